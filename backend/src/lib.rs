@@ -102,9 +102,9 @@ pub use spirant_normalize::{
 };
 #[cfg(feature = "llvm")]
 pub use spirant_opencl_vulkan::{Constants, KernelInterface, Pointers, Values};
+pub use spirant_run as run;
 #[cfg(feature = "llvm")]
 pub use spirant_select::FpContract;
-pub use spirant_run as run;
 pub use spirant_text as text;
 pub use spirant_verify as verify;
 pub use target::{TargetEnv, Triple};

@@ -10,9 +10,9 @@ use spirant::Diagnostics;
 use spirant::lift::{LiftOptions, lift};
 use spirant_exec::Outcome;
 use spirant_exec::job::{Argument, Buffer, Job, Kind, Launch};
+use spirant_exec::machine::{self, Stop};
 use spirant_exec::opencl::Installation;
 use spirant_exec::runner::{Driver, Runner};
-use spirant_exec::machine::{self, Stop};
 use spirant_generators::smith::{Resource, Run, Where};
 use std::str::FromStr;
 use std::time::Duration;
@@ -235,11 +235,8 @@ fn simulated(run: &Run, words: &[u32]) -> Outcome {
         return Outcome::Failed("the module cannot be decoded".to_owned());
     };
     // A workgroup is one subgroup, so that barriers hold all of it.
-    let job = if is_kernel(run) {
-        Job { launch: Some(launch(run, true)), ..Job::default() }
-    } else {
-        shader(run)
-    };
+    let job =
+        if is_kernel(run) { Job { launch: Some(launch(run, true)), ..Job::default() } } else { shader(run) };
     match machine::run(&module, &job, run.local_size.iter().product()) {
         Ok(buffers) => Outcome::Done(buffers),
         Err(stop @ Stop::Undefined(_)) => Outcome::Undecided(stop.to_string()),

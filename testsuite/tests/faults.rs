@@ -46,7 +46,9 @@ fn check(path: &Path) -> Result<(), Failed> {
         .collect();
     let expected: Vec<(String, u32)> = planted(&source).into_iter().collect();
     // A fault may have a consequence behind it.
-    if found.first() == expected.first() && (expected.is_empty() || found.iter().all(|it| it.1 >= expected[0].1)) {
+    if found.first() == expected.first()
+        && (expected.is_empty() || found.iter().all(|it| it.1 >= expected[0].1))
+    {
         return Ok(());
     }
     let messages: Vec<String> = findings.iter().map(ToString::to_string).collect();

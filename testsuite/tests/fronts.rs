@@ -26,7 +26,10 @@ const FRONTS: [&str; 4] = ["auto", "clang", "dxil", "dxc"];
 const OPEN: [(&str, &str); 9] = [
     ("buf_bytes_complex.Matrices", "whether a product is rounded before it is added"),
     ("res_storage_arrays.Images", "a texel that one invocation reads and another one changes"),
-    ("intrin_waves_multi.MultiPrefix", "a scan in a loop that ends for some lanes first, where the driver is wrong"),
+    (
+        "intrin_waves_multi.MultiPrefix",
+        "a scan in a loop that ends for some lanes first, where the driver is wrong",
+    ),
     ("lang_bitfields.Stored", "what is left of a store of DXC's that ends behind its buffer"),
     ("lang_native_16.Stored", "what is left of a store of DXC's that ends behind its buffer"),
     ("sem_bitfields_layout.Copies", "what is left of a store of DXC's that ends behind its buffer"),

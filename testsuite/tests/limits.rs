@@ -5,8 +5,8 @@
 use spirant::dialect::Diagnostics;
 use spirant_exec::Outcome;
 use spirant_exec::job::{Argument, Job, Launch};
-use spirant_exec::runner::Runner;
 use spirant_exec::machine;
+use spirant_exec::runner::Runner;
 use spirant_testsuite::corpus;
 use spirv_tools::TargetEnv;
 use std::fmt::Write;

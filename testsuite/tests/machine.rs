@@ -1,8 +1,8 @@
 //! The reference machine: which lanes meet again, and where.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
-use spirant::{Options, Pass, Silent};
 use spirant::run::Kind;
+use spirant::{Options, Pass, Silent};
 use spirant_exec::job::Job;
 use spirant_exec::machine::{Stop, run};
 
@@ -90,7 +90,10 @@ b:";
     let store = "  store i32 1, ptr addrspace(11) %p";
     assert_eq!(simulate(store, 8, Pass::Structurize), Ok(vec![1; 8]));
     let outside = simulate(store, 7, Pass::Structurize);
-    assert!(matches!(&outside, Err(Stop::Undefined(found)) if found.kind == Kind::OutOfBounds), "{outside:?}");
+    assert!(
+        matches!(&outside, Err(Stop::Undefined(found)) if found.kind == Kind::OutOfBounds),
+        "{outside:?}"
+    );
 }
 
 #[test]

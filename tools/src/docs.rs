@@ -65,6 +65,7 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ("flags-link", flags_of(&["link"], None)),
         ("flags-retarget", flags_of(&["retarget"], None)),
         ("flags-reflect", flags_of(&["reflect"], None)),
+        ("flags-run", flags_of(&["run"], None)),
         ("flags-dump", flags_of(&["dump"], None)),
         ("flags-links", flags_of(&["links"], None)),
         ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),

@@ -139,14 +139,22 @@ pub fn run(args: &Args) -> Exit {
         Ok(source) => source,
         Err(exit) => return exit,
     };
-    let form = args.from.or_else(|| Form::of_name(&args.input).filter(|_| !matches!(source, Source::Memory(..))));
+    let form =
+        args.from.or_else(|| Form::of_name(&args.input).filter(|_| !matches!(source, Source::Memory(..))));
     let output = Output::named(Path::new("-"));
-    forms::work(source, form, &output, &args.limits.limits(), args.style.style(), |input| execute(args, work, &input))
+    let mut limits = args.limits.limits();
+    // The number of steps is the limit.
+    limits.seconds.get_or_insert(0);
+    forms::work(source, form, &output, &limits, args.style.style(), |input| execute(args, work, &input))
 }
 
 /// Reads the inputs that the command line states.
 fn read(args: &Args) -> Result<Work> {
-    let mut work = Work { launch: Launch { subgroup: args.subgroup, ..Launch::default() }, given: Vec::new(), saved: Vec::new() };
+    let mut work = Work {
+        launch: Launch { subgroup: args.subgroup, ..Launch::default() },
+        given: Vec::new(),
+        saved: Vec::new(),
+    };
     for text in &args.buffer {
         let (set, binding, rest) = at_binding(text)?;
         let values = Values::read(rest).with_context(|| format!("--buffer {text}"))?;
@@ -173,7 +181,8 @@ fn read(args: &Args) -> Result<Work> {
         work.launch.arguments.push(argument);
     }
     for text in &args.save {
-        let (place, file) = text.split_once('=').ok_or_else(|| anyhow!("`{text}` is not SET:BINDING=FILE"))?;
+        let (place, file) =
+            text.split_once('=').ok_or_else(|| anyhow!("`{text}` is not SET:BINDING=FILE"))?;
         let place = match place.parse() {
             Ok(number) => Place::Argument(number),
             Err(_) => at_binding(text).map(|(set, binding, _)| Place::Binding(set, binding))?,
@@ -209,7 +218,9 @@ fn compiled(args: &Args) -> Result<Source, Exit> {
         child.stderr(std::process::Stdio::inherit()).output().context("cannot run the compiler")
     };
     match run() {
-        Ok(output) if output.status.success() => Ok(Source::Memory(args.input.display().to_string(), output.stdout)),
+        Ok(output) if output.status.success() => {
+            Ok(Source::Memory(args.input.display().to_string(), output.stdout))
+        }
         Ok(output) => Err(output.status.code().and_then(Exit::from_code).unwrap_or(Exit::Internal)),
         Err(error) => {
             print_error(&error);
@@ -245,7 +256,8 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
     for (place, path) in &work.saved {
         let values = results.iter().find(|(other, _)| other == place).map(|(_, values)| values);
         let written = values.map(|values| values.file(path)).transpose().and_then(|bytes| {
-            std::fs::write(path, bytes.unwrap_or_default()).with_context(|| format!("cannot write {}", path.display()))
+            std::fs::write(path, bytes.unwrap_or_default())
+                .with_context(|| format!("cannot write {}", path.display()))
         });
         if let Err(error) = written {
             print_error(&error);
@@ -268,14 +280,22 @@ fn choose(args: &Args, module: &spirant::dialect::Module, launch: &mut Launch) -
         (Some(name), _) => name.clone(),
         (None, [name]) => (*name).to_owned(),
         (None, []) => return Err("the module has no entry point".to_owned()),
-        (None, _) => return Err(format!("the module has several entry points, choose by --entry: {}", names.join(", "))),
+        (None, _) => {
+            return Err(format!(
+                "the module has several entry points, choose by --entry: {}",
+                names.join(", ")
+            ));
+        }
     };
     launch.groups = args.groups.unwrap_or([1; 3]);
     if let Some(global) = args.global {
         let size = spirant::run::work_group(module, launch).map_err(|stop| stop.to_string())?;
         for at in 0..3 {
             if !global[at].is_multiple_of(size[at].max(1)) {
-                return Err(format!("{} invocations are not a multiple of the work group's {}", global[at], size[at]));
+                return Err(format!(
+                    "{} invocations are not a multiple of the work group's {}",
+                    global[at], size[at]
+                ));
             }
             launch.groups[at] = global[at] / size[at].max(1);
         }

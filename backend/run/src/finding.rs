@@ -45,7 +45,11 @@ const KINDS: [(Kind, &str, &str); 14] = [
     (Kind::Uninitialized, "uninitialized", "a use of a value that was never written"),
     (Kind::Race, "race", "two accesses without order, of which one writes"),
     (Kind::Barrier, "barrier", "a barrier that not all invocations of the work group reach"),
-    (Kind::NonUniform, "non-uniform", "a descriptor index that differs between invocations, without NonUniform"),
+    (
+        Kind::NonUniform,
+        "non-uniform",
+        "a descriptor index that differs between invocations, without NonUniform",
+    ),
     (Kind::Derivative, "derivative", "a derivative where not all lanes of a quad are active"),
     (Kind::Division, "division", "a division without result"),
     (Kind::Shift, "shift", "a shift or a bit field outside of its word"),

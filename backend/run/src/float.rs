@@ -48,9 +48,7 @@ pub(crate) fn modulo(a: f64, b: f64) -> f64 {
 /// `a * b + c`, rounded once.
 pub(crate) fn fused(number: Number, [a, b, c]: [u64; 3]) -> u64 {
     match number {
-        Number::Float(64) => {
-            libm::fma(f64::from_bits(a), f64::from_bits(b), f64::from_bits(c)).to_bits()
-        }
+        Number::Float(64) => libm::fma(f64::from_bits(a), f64::from_bits(b), f64::from_bits(c)).to_bits(),
         Number::Float(32) => {
             let read = |bits: u64| f32::from_bits(bits as u32);
             u64::from(libm::fmaf(read(a), read(b), read(c)).to_bits())

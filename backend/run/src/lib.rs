@@ -18,6 +18,7 @@ mod images;
 mod launch;
 mod machine;
 mod math;
+mod operand;
 mod scalar;
 mod shape;
 mod special;

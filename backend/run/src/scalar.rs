@@ -6,6 +6,7 @@ use crate::Stop;
 use crate::code::{Number, Operation};
 use crate::float::{self, Small};
 use spirant_dialect::spirv::Op;
+use std::cmp::Ordering;
 
 /// Applies a function to the operands of each component of each lane.
 pub(crate) trait Map {
@@ -82,28 +83,94 @@ fn is_conversion(op: Op) -> bool {
 fn is_float(op: Op) -> bool {
     matches!(
         op,
-        Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem | Op::FMod | Op::FNegate | Op::FmaKHR | Op::IsNan | Op::IsInf
-            | Op::IsFinite | Op::IsNormal | Op::SignBitSet | Op::LessOrGreater | Op::Ordered | Op::Unordered
-            | Op::FOrdEqual | Op::FOrdNotEqual | Op::FOrdLessThan | Op::FOrdGreaterThan | Op::FOrdLessThanEqual
-            | Op::FOrdGreaterThanEqual | Op::FUnordEqual | Op::FUnordNotEqual | Op::FUnordLessThan
-            | Op::FUnordGreaterThan | Op::FUnordLessThanEqual | Op::FUnordGreaterThanEqual
+        Op::FAdd
+            | Op::FSub
+            | Op::FMul
+            | Op::FDiv
+            | Op::FRem
+            | Op::FMod
+            | Op::FNegate
+            | Op::FmaKHR
+            | Op::IsNan
+            | Op::IsInf
+            | Op::IsFinite
+            | Op::IsNormal
+            | Op::SignBitSet
+            | Op::LessOrGreater
+            | Op::Ordered
+            | Op::Unordered
+            | Op::FOrdEqual
+            | Op::FOrdNotEqual
+            | Op::FOrdLessThan
+            | Op::FOrdGreaterThan
+            | Op::FOrdLessThanEqual
+            | Op::FOrdGreaterThanEqual
+            | Op::FUnordEqual
+            | Op::FUnordNotEqual
+            | Op::FUnordLessThan
+            | Op::FUnordGreaterThan
+            | Op::FUnordLessThanEqual
+            | Op::FUnordGreaterThanEqual
     )
 }
 
 fn is_integer(op: Op) -> bool {
     matches!(
         op,
-        Op::IAdd | Op::ISub | Op::IMul | Op::SNegate | Op::UDiv | Op::SDiv | Op::UMod | Op::SRem | Op::SMod
-            | Op::BitwiseAnd | Op::BitwiseOr | Op::BitwiseXor | Op::Not | Op::ShiftLeftLogical
-            | Op::ShiftRightLogical | Op::ShiftRightArithmetic | Op::LogicalAnd | Op::LogicalOr | Op::LogicalNot
-            | Op::LogicalEqual | Op::LogicalNotEqual | Op::IEqual | Op::INotEqual | Op::ULessThan
-            | Op::ULessThanEqual | Op::UGreaterThan | Op::UGreaterThanEqual | Op::SLessThan | Op::SLessThanEqual
-            | Op::SGreaterThan | Op::SGreaterThanEqual | Op::BitFieldInsert | Op::BitFieldUExtract
-            | Op::BitFieldSExtract | Op::BitCount | Op::BitReverse | Op::IAddCarry | Op::ISubBorrow
-            | Op::UMulExtended | Op::SMulExtended | Op::UCountLeadingZerosINTEL | Op::UCountTrailingZerosINTEL
-            | Op::AbsISubINTEL | Op::AbsUSubINTEL | Op::IAddSatINTEL | Op::UAddSatINTEL | Op::IAverageINTEL
-            | Op::UAverageINTEL | Op::IAverageRoundedINTEL | Op::UAverageRoundedINTEL | Op::ISubSatINTEL
-            | Op::USubSatINTEL | Op::PtrEqual | Op::PtrNotEqual
+        Op::IAdd
+            | Op::ISub
+            | Op::IMul
+            | Op::SNegate
+            | Op::UDiv
+            | Op::SDiv
+            | Op::UMod
+            | Op::SRem
+            | Op::SMod
+            | Op::BitwiseAnd
+            | Op::BitwiseOr
+            | Op::BitwiseXor
+            | Op::Not
+            | Op::ShiftLeftLogical
+            | Op::ShiftRightLogical
+            | Op::ShiftRightArithmetic
+            | Op::LogicalAnd
+            | Op::LogicalOr
+            | Op::LogicalNot
+            | Op::LogicalEqual
+            | Op::LogicalNotEqual
+            | Op::IEqual
+            | Op::INotEqual
+            | Op::ULessThan
+            | Op::ULessThanEqual
+            | Op::UGreaterThan
+            | Op::UGreaterThanEqual
+            | Op::SLessThan
+            | Op::SLessThanEqual
+            | Op::SGreaterThan
+            | Op::SGreaterThanEqual
+            | Op::BitFieldInsert
+            | Op::BitFieldUExtract
+            | Op::BitFieldSExtract
+            | Op::BitCount
+            | Op::BitReverse
+            | Op::IAddCarry
+            | Op::ISubBorrow
+            | Op::UMulExtended
+            | Op::SMulExtended
+            | Op::UCountLeadingZerosINTEL
+            | Op::UCountTrailingZerosINTEL
+            | Op::AbsISubINTEL
+            | Op::AbsUSubINTEL
+            | Op::IAddSatINTEL
+            | Op::UAddSatINTEL
+            | Op::IAverageINTEL
+            | Op::UAverageINTEL
+            | Op::IAverageRoundedINTEL
+            | Op::UAverageRoundedINTEL
+            | Op::ISubSatINTEL
+            | Op::USubSatINTEL
+            | Op::PtrEqual
+            | Op::PtrNotEqual
     )
 }
 
@@ -117,10 +184,17 @@ pub(crate) fn apply(operation: Operation, map: &impl Map) -> Result<(), Stop> {
     } else {
         let width = from.width();
         match op {
-            Op::BitFieldInsert | Op::BitFieldUExtract | Op::BitFieldSExtract | Op::BitCount | Op::BitReverse => {
+            Op::BitFieldInsert
+            | Op::BitFieldUExtract
+            | Op::BitFieldSExtract
+            | Op::BitCount
+            | Op::BitReverse => {
                 fields(op, width, to.width(), map);
             }
-            _ if !integers(op, width, to.width(), map) && !comparisons(op, width, map) && !intel(op, width, map) => {
+            _ if !integers(op, width, to.width(), map)
+                && !comparisons(op, width, map)
+                && !intel(op, width, map) =>
+            {
                 return Err(Stop::refused(format!("Op{op:?}")));
             }
             _ => {}
@@ -219,7 +293,8 @@ pub(crate) fn field(first: u64, count: u64, width: u32) -> Option<u64> {
 fn fields(op: Op, width: u32, to: u32, map: &impl Map) {
     match op {
         Op::BitFieldInsert => map.four(|base, insert, first, count| {
-            field(first, count, to).map_or(0, |mask| if mask == 0 { base } else { base & !mask | insert << first & mask })
+            field(first, count, to)
+                .map_or(0, |mask| if mask == 0 { base } else { base & !mask | insert << first & mask })
         }),
         Op::BitFieldUExtract => map.three(|base, first, count| {
             field(first, count, to).map_or(0, |mask| if mask == 0 { 0 } else { (base & mask) >> first })
@@ -253,27 +328,30 @@ fn floats(op: Op, from: Number, to: Number, map: &impl Map) {
 }
 
 fn float_comparison(op: Op, from: Number, map: &impl Map) {
-    let compare = |f: fn(f64, f64) -> bool| match from {
-        Number::Float(32) => map.two(|a, b| {
-            u64::from(f(f32::from_bits(a as u32).into(), f32::from_bits(b as u32).into()))
-        }),
-        _ => map.two(|a, b| u64::from(f(from.to_f64(a), from.to_f64(b)))),
+    use Ordering::{Equal, Greater, Less};
+    // Whether an order, if there is one, makes the comparison hold.
+    let compare = |holds: fn(Option<Ordering>) -> bool| match from {
+        Number::Float(32) => {
+            let read = |bits: u64| f32::from_bits(bits as u32);
+            map.two(|a, b| u64::from(holds(read(a).partial_cmp(&read(b)))));
+        }
+        _ => map.two(|a, b| u64::from(holds(from.to_f64(a).partial_cmp(&from.to_f64(b))))),
     };
     match op {
-        Op::Ordered => compare(|a, b| !a.is_nan() && !b.is_nan()),
-        Op::Unordered => compare(|a, b| a.is_nan() || b.is_nan()),
-        Op::FOrdEqual => compare(|a, b| a == b),
-        Op::FOrdNotEqual | Op::LessOrGreater => compare(|a, b| a < b || a > b),
-        Op::FOrdLessThan => compare(|a, b| a < b),
-        Op::FOrdGreaterThan => compare(|a, b| a > b),
-        Op::FOrdLessThanEqual => compare(|a, b| a <= b),
-        Op::FOrdGreaterThanEqual => compare(|a, b| a >= b),
-        Op::FUnordEqual => compare(|a, b| !(a < b || a > b)),
-        Op::FUnordNotEqual => compare(|a, b| a != b),
-        Op::FUnordLessThan => compare(|a, b| !(a >= b)),
-        Op::FUnordGreaterThan => compare(|a, b| !(a <= b)),
-        Op::FUnordLessThanEqual => compare(|a, b| !(a > b)),
-        _ => compare(|a, b| !(a < b)),
+        Op::Ordered => compare(|order| order.is_some()),
+        Op::Unordered => compare(|order| order.is_none()),
+        Op::FOrdEqual => compare(|order| order == Some(Equal)),
+        Op::FOrdNotEqual | Op::LessOrGreater => compare(|order| matches!(order, Some(Less | Greater))),
+        Op::FOrdLessThan => compare(|order| order == Some(Less)),
+        Op::FOrdGreaterThan => compare(|order| order == Some(Greater)),
+        Op::FOrdLessThanEqual => compare(|order| matches!(order, Some(Less | Equal))),
+        Op::FOrdGreaterThanEqual => compare(|order| matches!(order, Some(Greater | Equal))),
+        Op::FUnordEqual => compare(|order| matches!(order, None | Some(Equal))),
+        Op::FUnordNotEqual => compare(|order| order != Some(Equal)),
+        Op::FUnordLessThan => compare(|order| matches!(order, None | Some(Less))),
+        Op::FUnordGreaterThan => compare(|order| matches!(order, None | Some(Greater))),
+        Op::FUnordLessThanEqual => compare(|order| order != Some(Greater)),
+        _ => compare(|order| order != Some(Less)),
     }
 }
 

@@ -115,7 +115,10 @@ impl<'m> Shapes<'m> {
 
     /// The length of an array.
     pub(crate) fn length(&self, length: spirant_dialect::Const) -> Result<u64, Stop> {
-        self.module.consts.int_value(length).ok_or_else(|| Stop::refused("an array whose length is not a number"))
+        self.module
+            .consts
+            .int_value(length)
+            .ok_or_else(|| Stop::refused("an array whose length is not a number"))
     }
 
     /// The bits of a scalar: 1 for a boolean, those of an address for a pointer.
@@ -123,7 +126,9 @@ impl<'m> Shapes<'m> {
         match self.module.types.kind(ty) {
             TypeKind::Bool => 1,
             TypeKind::Int { width, .. } | TypeKind::Float { width, .. } => width,
-            TypeKind::Vector { element, .. } | TypeKind::Matrix { column: element, .. } => self.width(element),
+            TypeKind::Vector { element, .. } | TypeKind::Matrix { column: element, .. } => {
+                self.width(element)
+            }
             _ => 64,
         }
     }
@@ -170,7 +175,10 @@ impl<'m> Shapes<'m> {
             TypeKind::Vector { element, count } => {
                 let element = self.extent(element)?;
                 let align = element.size * u64::from(count).next_power_of_two();
-                Extent { size: if self.module.is_kernel() { align } else { element.size * u64::from(count) }, align }
+                Extent {
+                    size: if self.module.is_kernel() { align } else { element.size * u64::from(count) },
+                    align,
+                }
             }
             TypeKind::Matrix { column, count } => {
                 let Extent { align, .. } = self.extent(column)?;
@@ -206,7 +214,11 @@ impl<'m> Shapes<'m> {
                 align = align.max(extent.align);
             }
         }
-        let size = if self.module.types.member_offset(ty, 0).is_some() { size } else { size.next_multiple_of(align) };
+        let size = if self.module.types.member_offset(ty, 0).is_some() {
+            size
+        } else {
+            size.next_multiple_of(align)
+        };
         Ok(Extent { size, align })
     }
 
@@ -283,7 +295,9 @@ impl<'m> Shapes<'m> {
                     let own = self.extent(types.scalar(column))?.size;
                     Ok((own, column, Context { matrix: None, apart: Some(stride) }))
                 }
-                Some(MatrixLayout { stride, by_rows: false }) => Ok((stride.into(), column, Context::default())),
+                Some(MatrixLayout { stride, by_rows: false }) => {
+                    Ok((stride.into(), column, Context::default()))
+                }
                 None => Ok((self.extent(column)?.align, column, Context::default())),
             },
             _ => Err(Stop::malformed("an access chain that leads nowhere")),
@@ -322,8 +336,11 @@ impl<'m> Shapes<'m> {
                 // The handles of a sampled image stand one behind the other.
                 let count = if matches!(kind, TypeKind::SampledImage { .. }) { 2 } else { 1 };
                 let bytes = self.extent(part.ty)?.size / u64::from(count);
-                let offset = u32::try_from(part.offset).map_err(|_| Stop::refused("an object of over 4 GiB"))?;
-                places.extend((0..count).map(|at| Place { offset: offset + at * bytes as u32, bytes: bytes as u8 }));
+                let offset =
+                    u32::try_from(part.offset).map_err(|_| Stop::refused("an object of over 4 GiB"))?;
+                places.extend(
+                    (0..count).map(|at| Place { offset: offset + at * bytes as u32, bytes: bytes as u8 }),
+                );
                 return Ok(());
             }
         };

@@ -1,7 +1,7 @@
 //! The rarer instructions of the machine's code.
 
-use crate::code::{Number, Operation, Row, Slot};
 use crate::images::{Access, Derivative};
+use crate::operand::{Number, Operation, Row, Slot};
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, Op, StorageClass};
 
@@ -56,45 +56,133 @@ pub(crate) struct Math {
 pub(crate) enum Special {
     /// The slots have no defined value.
     Undefined(Row),
-    ExtractDynamic { to: Slot, vector: Row, index: Slot },
-    InsertDynamic { vector: Row, from: Slot, index: Slot },
+    ExtractDynamic {
+        to: Slot,
+        vector: Row,
+        index: Slot,
+    },
+    InsertDynamic {
+        vector: Row,
+        from: Slot,
+        index: Slot,
+    },
     /// Regroups bits: scalars of `old` bits become scalars of `new` bits.
-    Bitcast { to: Row, from: Row, old: u32, new: u32 },
+    Bitcast {
+        to: Row,
+        from: Row,
+        old: u32,
+        new: u32,
+    },
     /// A pointer as an address of 32 bits.
-    ToAddress { to: Slot, from: Slot },
+    ToAddress {
+        to: Slot,
+        from: Slot,
+    },
     /// An address of 32 bits as a pointer.
-    FromAddress { to: Slot, from: Slot },
-    IntegerDot { op: Op, to: Slot, rows: Vec<Row>, packed: u32, width: u32 },
+    FromAddress {
+        to: Slot,
+        from: Slot,
+    },
+    IntegerDot {
+        op: Op,
+        to: Slot,
+        rows: Vec<Row>,
+        packed: u32,
+        width: u32,
+    },
     /// A conversion that rounds or saturates as a decoration says.
-    Convert { operation: Operation, rounding: Option<FPRoundingMode>, saturates: bool, to: Row, from: Slot },
+    Convert {
+        operation: Operation,
+        rounding: Option<FPRoundingMode>,
+        saturates: bool,
+        to: Row,
+        from: Slot,
+    },
     Math(Math),
     Atomic(Atomic),
     Group(Group),
     /// The length of the array that ends a buffer.
-    ArrayLength { to: Slot, pointer: Slot, offset: u64, stride: u64 },
+    ArrayLength {
+        to: Slot,
+        pointer: Slot,
+        offset: u64,
+        stride: u64,
+    },
     /// Copies bytes.
-    CopyMemory { to: Slot, from: Slot, size: Size },
+    CopyMemory {
+        to: Slot,
+        from: Slot,
+        size: Size,
+    },
     /// Copies bytes with a stride in elements, by the whole work group.
-    AsyncCopy { to: Slot, event: Slot, target: Slot, source: Slot, elements: Slot, stride: Slot, bytes: u64, gathers: bool },
-    MemoryBarrier { semantics: Slot },
+    AsyncCopy {
+        to: Slot,
+        event: Slot,
+        target: Slot,
+        source: Slot,
+        elements: Slot,
+        stride: Slot,
+        bytes: u64,
+        gathers: bool,
+    },
+    MemoryBarrier {
+        semantics: Slot,
+    },
     /// The distance of two pointers in elements.
-    PointerDifference { to: Slot, a: Slot, b: Slot, stride: u64 },
+    PointerDifference {
+        to: Slot,
+        a: Slot,
+        b: Slot,
+        stride: u64,
+    },
     /// `OpGenericCastToPtrExplicit`.
-    CastExplicit { to: Slot, from: Slot, storage: StorageClass },
+    CastExplicit {
+        to: Slot,
+        from: Slot,
+        storage: StorageClass,
+    },
     /// `OpGenericPtrMemSemantics`.
-    PointerSemantics { to: Slot, from: Slot },
+    PointerSemantics {
+        to: Slot,
+        from: Slot,
+    },
     Image(Box<Access>),
     Derivative(Derivative),
     /// The lane becomes a helper.
     Demote,
-    IsHelper { to: Slot },
+    IsHelper {
+        to: Slot,
+    },
     /// `vloadn` and its kin: a vector in memory, without the alignment of one.
-    LoadVector { to: Row, number: Number, pointer: Slot, offset: Slot, memory: Number, stride: u32 },
-    StoreVector { from: Row, number: Number, pointer: Slot, offset: Slot, memory: Number, stride: u32, rounding: Option<FPRoundingMode> },
+    LoadVector {
+        to: Row,
+        number: Number,
+        pointer: Slot,
+        offset: Slot,
+        memory: Number,
+        stride: u32,
+    },
+    StoreVector {
+        from: Row,
+        number: Number,
+        pointer: Slot,
+        offset: Slot,
+        memory: Number,
+        stride: u32,
+        rounding: Option<FPRoundingMode>,
+    },
     /// `shuffle` and `shuffle2`.
-    Shuffle { to: Row, from: Vec<Row>, mask: Row },
+    Shuffle {
+        to: Row,
+        from: Vec<Row>,
+        mask: Row,
+    },
     /// `printf`; its result is zero, as for success.
-    Printf { to: Row },
+    Printf {
+        to: Row,
+    },
     /// The clock: the number of executed instructions.
-    Clock { to: Row },
+    Clock {
+        to: Row,
+    },
 }

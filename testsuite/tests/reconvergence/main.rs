@@ -14,8 +14,8 @@ use model::{LOG, Wave};
 use spirant::{Options, Silent};
 use spirant_exec::frontend::hlsl_to_ir;
 use spirant_exec::job::Job;
-use spirant_exec::runner::Runner;
 use spirant_exec::machine;
+use spirant_exec::runner::Runner;
 use spirant_testsuite::words;
 use std::process::ExitCode;
 

@@ -22,9 +22,8 @@ pub fn stopped(stop: &Stop) -> Diagnostic {
     match stop {
         Stop::Undefined(found) => finding(found).help("--check reports all that is undefined, and goes on"),
         Stop::Refused(_) => Diagnostic::error(Code::UNSUPPORTED, stop.to_string()),
-        Stop::Malformed(_) => {
-            Diagnostic::error(Code::INVALID_INPUT, stop.to_string()).help("spirant verify says what is wrong with it")
-        }
+        Stop::Malformed(_) => Diagnostic::error(Code::INVALID_INPUT, stop.to_string())
+            .help("spirant verify says what is wrong with it"),
         Stop::Endless(_) => Diagnostic::error(Code::EXHAUSTED, stop.to_string())
             .help("a loop may not end; --steps permits more instructions"),
         Stop::Interrupted => Diagnostic::error(Code::CANCELLED, stop.to_string()),

@@ -64,7 +64,9 @@ impl Element {
         let bits = match self {
             Element::Float(64) => text.parse::<f64>().map_err(|_| wrong())?.to_bits(),
             Element::Float(32) => text.parse::<f32>().map_err(|_| wrong())?.to_bits().into(),
-            Element::Float(_) => half::f16::from_f64(text.parse::<f64>().map_err(|_| wrong())?).to_bits().into(),
+            Element::Float(_) => {
+                half::f16::from_f64(text.parse::<f64>().map_err(|_| wrong())?).to_bits().into()
+            }
             Element::Uint(bits) => {
                 let value: u64 = text.parse().map_err(|_| wrong())?;
                 ensure!(bits == 64 || value >> bits == 0, wrong());
@@ -131,9 +133,11 @@ impl Values {
     /// # Errors
     /// What is wrong with the text or the file.
     pub fn read(text: &str) -> Result<Values> {
-        if let Some((name, values)) = text.split_once(':').filter(|(name, _)| name.parse::<Element>().is_ok()) {
+        if let Some((name, values)) = text.split_once(':').filter(|(name, _)| name.parse::<Element>().is_ok())
+        {
             let element: Element = name.parse().map_err(|why: String| anyhow!(why))?;
-            let parts: Result<Vec<Vec<u8>>> = values.split(',').map(|value| element.bytes(value.trim())).collect();
+            let parts: Result<Vec<Vec<u8>>> =
+                values.split(',').map(|value| element.bytes(value.trim())).collect();
             return Ok(Values { element, bytes: parts?.concat() });
         }
         let (shape, fill) = text.split_once(':').unwrap_or((text, "0"));
@@ -156,16 +160,22 @@ impl Values {
 
     fn of_file(path: &Path) -> Result<Values> {
         let bytes = std::fs::read(path).with_context(|| {
-            format!("{} is neither a file nor TYPE:VALUES, such as f32:1,2.5, nor TYPExCOUNT, such as u32x64", path.display())
+            format!(
+                "{} is neither a file nor TYPE:VALUES, such as f32:1,2.5, nor TYPExCOUNT, such as u32x64",
+                path.display()
+            )
         })?;
         if path.extension().is_none_or(|ending| ending != "npy") {
             return Ok(Values { element: Element::Uint(32), bytes });
         }
-        let file = npyz::NpyFile::new(&bytes[..]).with_context(|| format!("cannot read {}", path.display()))?;
+        let file =
+            npyz::NpyFile::new(&bytes[..]).with_context(|| format!("cannot read {}", path.display()))?;
         let element = Element::of_dtype(&file.dtype());
-        let element = element.ok_or_else(|| anyhow!("{} has elements of type {}", path.display(), file.dtype().descr()))?;
+        let element = element
+            .ok_or_else(|| anyhow!("{} has elements of type {}", path.display(), file.dtype().descr()))?;
         let size = usize::try_from(file.len())? * element.size();
-        let start = bytes.len().checked_sub(size).ok_or_else(|| anyhow!("{} is truncated", path.display()))?;
+        let start =
+            bytes.len().checked_sub(size).ok_or_else(|| anyhow!("{} is truncated", path.display()))?;
         Ok(Values { element, bytes: bytes[start..].to_vec() })
     }
 

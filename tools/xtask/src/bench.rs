@@ -15,6 +15,7 @@ mod front;
 mod generate;
 mod measure;
 pub mod permutations;
+mod run;
 mod scale;
 mod small;
 
@@ -83,6 +84,9 @@ pub struct Args {
     /// Measure HLSL by each front end instead, a process for each shader, beside DXC's own SPIR-V
     #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil"])]
     front: bool,
+    /// Measure the reference machine beside Oclgrind instead
+    #[arg(long, conflicts_with_all = ["instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil", "front"])]
+    run: bool,
     /// Run the tests that hold Spirant to other people's measures instead: writes `docs/why/conformance.md`
     #[arg(long, conflicts_with_all = ["runs", "instructions", "spirant_llc", "against", "code", "debug_info", "scale", "small", "dxil", "front"])]
     conformance: bool,
@@ -221,11 +225,8 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(count) = args.permutations {
         return permutations::run(&target, &directory, count);
     }
-    if args.front {
-        return front::run(&target, &directory, args.runs);
-    }
-    if args.small {
-        return small::run(&target, &directory, args.runs);
+    if let Some(other) = other(args) {
+        return other(&target, &directory, args.runs);
     }
     let spirant_llc = match &args.spirant_llc {
         Some(path) => path.clone(),
@@ -285,6 +286,16 @@ pub fn run(args: &Args) -> Result<()> {
         println!("floor: LLVM's parse and verify (opt -passes=verify); llc: LLVM's own backend at -O0.");
     }
     Ok(())
+}
+
+/// What measures something else than the compilation of large inputs, if it is asked for.
+fn other(args: &Args) -> Option<fn(&Path, &Path, u32) -> Result<()>> {
+    match (args.run, args.small, args.front) {
+        (true, ..) => Some(run::run),
+        (_, true, _) => Some(small::run),
+        (.., true) => Some(front::run),
+        _ => None,
+    }
 }
 
 /// Compares modules, or runs tests, and measures no time.

@@ -12,7 +12,7 @@ pub(crate) mod format;
 pub(crate) mod sample;
 pub(crate) mod view;
 
-use crate::code::{Number, Row};
+use crate::operand::{Number, Row};
 use spirant_dialect::spirv::{ImageFormat, Op, SamplerAddressingMode, SamplerFilterMode};
 use spirant_dialect::views::ImageType;
 use spirant_dialect::{Module, Type, TypeKind, spirv};

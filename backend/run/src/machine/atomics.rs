@@ -62,7 +62,8 @@ impl Machine<'_> {
         (object, range): (usize, Range<usize>),
         lane: usize,
     ) -> Result<(), Stop> {
-        let (reads, writes) = (atomic.op != Op::AtomicStore && atomic.op != Op::AtomicFlagClear, atomic.op != Op::AtomicLoad);
+        let (reads, writes) =
+            (atomic.op != Op::AtomicStore && atomic.op != Op::AtomicFlagClear, atomic.op != Op::AtomicLoad);
         self.watch_race(object, range.clone(), lane, if writes { Way::Atomic } else { Way::AtomicRead })?;
         let semantics = MemorySemantics::from_bits_retain(self.get(atomic.semantics, lane) as u32);
         self.order_atomic((object, range.start), semantics, lane, (reads, writes));
@@ -75,7 +76,8 @@ impl Machine<'_> {
         let undefined = memory::read(&self.memory.objects[object].undefined[range]);
         if reads && undefined != 0 {
             let name = self.memory.objects[object].name.clone();
-            let source = self.source(Kind::Uninitialized, || format!("{name} was not written before it is changed"));
+            let source =
+                self.source(Kind::Uninitialized, || format!("{name} was not written before it is changed"));
             self.find_undefined("what an atomic instruction reads", lane, source)?;
         }
         Ok(())
@@ -89,22 +91,38 @@ fn combined(op: Op, number: Number, old: u64, value: u64, comparator: u64) -> Re
     let key = |bits| signed(bits, width);
     Ok(match op {
         Op::AtomicStore | Op::AtomicExchange => value,
-        Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak => if old == comparator { value } else { old },
+        Op::AtomicCompareExchange | Op::AtomicCompareExchangeWeak => {
+            if old == comparator {
+                value
+            } else {
+                old
+            }
+        }
         Op::AtomicIIncrement => old.wrapping_add(1) & bits,
         Op::AtomicIDecrement => old.wrapping_sub(1) & bits,
         Op::AtomicIAdd => old.wrapping_add(value) & bits,
         Op::AtomicISub => old.wrapping_sub(value) & bits,
-        Op::AtomicSMin => if key(value) < key(old) { value } else { old },
-        Op::AtomicSMax => if key(value) > key(old) { value } else { old },
+        Op::AtomicSMin => {
+            if key(value) < key(old) {
+                value
+            } else {
+                old
+            }
+        }
+        Op::AtomicSMax => {
+            if key(value) > key(old) {
+                value
+            } else {
+                old
+            }
+        }
         Op::AtomicUMin => old.min(value),
         Op::AtomicUMax => old.max(value),
         Op::AtomicAnd => old & value,
         Op::AtomicOr => old | value,
         Op::AtomicXor => old ^ value,
         Op::AtomicFAddEXT => match number {
-            Number::Float(32) => {
-                (f32::from_bits(old as u32) + f32::from_bits(value as u32)).to_bits().into()
-            }
+            Number::Float(32) => (f32::from_bits(old as u32) + f32::from_bits(value as u32)).to_bits().into(),
             _ => number.of_f64(number.to_f64(old) + number.to_f64(value)),
         },
         Op::AtomicFMinEXT => number.of_f64(number.to_f64(old).min(number.to_f64(value))),

@@ -12,7 +12,7 @@ use spirant_dialect::spirv::{MemorySemantics, Scope};
 use std::cell::Cell;
 
 /// Applies a function to rows of registers.
-struct Apply<'a> {
+pub(super) struct Apply<'a> {
     cells: &'a [Cell<u64>],
     to: usize,
     from: [usize; 4],
@@ -155,7 +155,9 @@ impl Machine<'_> {
 
     /// The caller gets the result.
     fn give_back(&mut self, value: Row, lanes: &Lanes) -> Result<(), Stop> {
-        let Some(caller) = self.calls.len().checked_sub(2).map(|at| self.calls[at].base) else { return Ok(()) };
+        let Some(caller) = self.calls.len().checked_sub(2).map(|at| self.calls[at].base) else {
+            return Ok(());
+        };
         let result = self.calls.last().map_or(Row::default(), |call| call.result);
         if result.count != value.count {
             return Err(Stop::malformed("a result of another type"));
@@ -168,7 +170,13 @@ impl Machine<'_> {
     }
 
     /// Some lanes call a function; others have returned from one that the same instruction calls.
-    pub(super) fn call(&mut self, code: &Code, number: u32, lanes: Lanes, returned: &Lanes) -> Result<(), Stop> {
+    pub(super) fn call(
+        &mut self,
+        code: &Code,
+        number: u32,
+        lanes: Lanes,
+        returned: &Lanes,
+    ) -> Result<(), Stop> {
         let call = &code.calls[number as usize];
         let (callee, lanes, rest) = match call.callee {
             Callee::Known(func) => (func, lanes, Lanes::none(self.width)),
@@ -199,12 +207,21 @@ impl Machine<'_> {
         let first = lanes.first().map_or(0, |lane| self.get(slot, lane));
         let (same, others) = lanes.split(|lane| self.get(slot, lane) == first);
         let func = first.checked_sub(1).and_then(|number| u32::try_from(number).ok()).map(Func::from_u32);
-        let known = |func: &Func| {
-            self.program.functions.get(func.as_u32() as usize).is_some_and(Option::is_some)
-        };
+        let known =
+            |func: &Func| self.program.functions.get(func.as_u32() as usize).is_some_and(Option::is_some);
         let func = func.filter(known);
         let func = func.ok_or_else(|| Stop::refused("a call through a pointer to no function"))?;
         Ok((func, same, others))
+    }
+
+    /// Applies functions to rows that have as many slots as the result.
+    pub(super) fn map(&mut self, to: Row, operands: &[Row]) -> Apply<'_> {
+        let mut from = [0; 4];
+        for (place, row) in from.iter_mut().zip(operands) {
+            *place = self.register(row.first);
+        }
+        let (to, count, width) = (self.register(to.first), to.count as usize, self.width as usize);
+        Apply { cells: cells(&mut self.registers), to, from, count, width, lanes: &self.lanes }
     }
 
     /// An instruction that goes on to the next one.
@@ -238,7 +255,9 @@ impl Machine<'_> {
             }
             Instr::Chain { to, base, chain } => self.chain(&code.chains[chain as usize], to, base),
             Instr::Load { to, pointer, access } => self.load(&code.accesses[access as usize], to, pointer),
-            Instr::Store { pointer, from, access } => self.store(&code.accesses[access as usize], pointer, from),
+            Instr::Store { pointer, from, access } => {
+                self.store(&code.accesses[access as usize], pointer, from)
+            }
             Instr::Variable { to, variable } => {
                 let variable = &code.variables[variable as usize];
                 let object = self.memory.local(variable.bytes, self.width, &variable.name);
@@ -374,11 +393,14 @@ impl Machine<'_> {
         let object = self.memory.objects.get((pointer >> 32) as usize);
         let name = object.map_or_else(|| "no object".to_owned(), |object| object.name.clone());
         let (kind, message) = match fault {
-            Fault::Nothing => (Kind::InvalidPointer, format!("it {verb} {bytes} bytes through a pointer to no object")),
-            Fault::Dead => (Kind::InvalidPointer, format!("it {verb} {name}, whose function has returned")),
-            Fault::Outside(size) => {
-                (Kind::OutOfBounds, format!("it {verb} {bytes} bytes at byte {offset} of {name}, which has {size}"))
+            Fault::Nothing => {
+                (Kind::InvalidPointer, format!("it {verb} {bytes} bytes through a pointer to no object"))
             }
+            Fault::Dead => (Kind::InvalidPointer, format!("it {verb} {name}, whose function has returned")),
+            Fault::Outside(size) => (
+                Kind::OutOfBounds,
+                format!("it {verb} {bytes} bytes at byte {offset} of {name}, which has {size}"),
+            ),
             Fault::ReadOnly => (Kind::ReadOnly, format!("it {verb} {name}, which is read only")),
         };
         self.find(kind, message, Some(lane))

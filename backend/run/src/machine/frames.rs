@@ -82,10 +82,13 @@ impl Frame {
         loop {
             let region = &code.regions[self.region as usize];
             let last = region.nodes.len() as u32 - 1;
-            let first = (0..self.pending.len()).min_by_key(|at| (self.pending[*at].node, self.pending[*at].way));
+            let first =
+                (0..self.pending.len()).min_by_key(|at| (self.pending[*at].node, self.pending[*at].way));
             let is_merge = |at: usize| region.has_merge && self.pending[at].node == last;
             match first {
-                Some(at) if !is_merge(at) || self.next.is_empty() => return Some(self.pending.swap_remove(at)),
+                Some(at) if !is_merge(at) || self.next.is_empty() => {
+                    return Some(self.pending.swap_remove(at));
+                }
                 None if self.next.is_empty() => return None,
                 _ => {
                     let next = std::mem::take(&mut self.next);

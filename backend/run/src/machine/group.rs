@@ -36,8 +36,11 @@ impl Map for Two {
     fn four(&self, _: impl Fn(u64, u64, u64, u64) -> u64) {}
 }
 
+/// What changes nothing when it is combined.
+type Identity = fn(Number) -> u64;
+
 impl Combine {
-    fn of(op: Op) -> Option<(Combine, fn(Number) -> u64)> {
+    fn of(op: Op) -> Option<(Combine, Identity)> {
         let name = format!("{op:?}");
         let name = name.trim_start_matches("GroupNonUniform").trim_start_matches("Group");
         let name = name.trim_end_matches("NonUniformAMD").trim_end_matches("KHR");
@@ -72,8 +75,20 @@ impl Combine {
                 scalar::apply(Operation { op, from: number, to: number }, &both)?;
                 both.2.get()
             }
-            Combine::Least { signed } => if key(b, signed) < key(a, signed) { b } else { a },
-            Combine::Most { signed } => if key(b, signed) > key(a, signed) { b } else { a },
+            Combine::Least { signed } => {
+                if key(b, signed) < key(a, signed) {
+                    b
+                } else {
+                    a
+                }
+            }
+            Combine::Most { signed } => {
+                if key(b, signed) > key(a, signed) {
+                    b
+                } else {
+                    a
+                }
+            }
             Combine::FloatLeast => number.of_f64(number.to_f64(a).min(number.to_f64(b))),
             Combine::FloatMost => number.of_f64(number.to_f64(a).max(number.to_f64(b))),
         })
@@ -95,7 +110,8 @@ impl Members {
 
 impl Machine<'_> {
     pub(super) fn together(&mut self, group: &Group) -> Result<(), Stop> {
-        let size = if group.scope == Scope::Workgroup as u32 { self.width } else { self.place.subgroup } as usize;
+        let size =
+            if group.scope == Scope::Workgroup as u32 { self.width } else { self.place.subgroup } as usize;
         let lanes: Vec<usize> = self.lanes.iter().collect();
         for chunk in lanes.chunk_by(|a, b| a / size == b / size) {
             let numbers = chunk.iter().map(|lane| (lane % size) as u64).collect();
@@ -137,7 +153,8 @@ impl Machine<'_> {
                     Number::Int(_) => a == b,
                     number => number.to_f64(a) == number.to_f64(b),
                 };
-                let equal = |lane: &usize| self.row(*row, *lane).iter().zip(&first).all(|(a, b)| same(*a, *b));
+                let equal =
+                    |lane: &usize| self.row(*row, *lane).iter().zip(&first).all(|(a, b)| same(*a, *b));
                 members.lanes.iter().all(equal)
             }
             Op::GroupNonUniformElect => {
@@ -178,7 +195,11 @@ impl Machine<'_> {
                 let on = on.filter(|(lane, _)| self.argument(group, 0, **lane) != 0);
                 let mask = on.fold(0, |mask, (_, number)| mask | bit(*number));
                 for lane in &members.lanes {
-                    self.set_row(group.to, *lane, (0..4).map(|word| (mask >> (word * 32)) as u64 & 0xffff_ffff));
+                    self.set_row(
+                        group.to,
+                        *lane,
+                        (0..4).map(|word| (mask >> (word * 32)) as u64 & 0xffff_ffff),
+                    );
                 }
                 return true;
             }
@@ -198,7 +219,7 @@ impl Machine<'_> {
                     (mask >> self.argument(group, 1, *lane).min(127) & 1) as u64
                 }
                 Op::GroupNonUniformBallotBitCount => {
-                    let size = u32::try_from(self.place.subgroup).unwrap_or(128).min(128);
+                    let size = self.place.subgroup.min(128);
                     let all = u128::MAX >> (128 - size);
                     let mask = match group.operation {
                         Some(GroupOperation::InclusiveScan) => mask & (below << 1 | 1),
@@ -234,11 +255,9 @@ impl Machine<'_> {
     }
 
     fn moves(&mut self, group: &Group, members: &Members) -> Result<bool, Stop> {
-        let arguments: Vec<u64> =
-            members.lanes.iter().map(|lane| self.argument(group, 1, *lane)).collect();
-        let argument = |lane: usize| {
-            members.lanes.iter().position(|other| *other == lane).map_or(0, |at| arguments[at])
-        };
+        let arguments: Vec<u64> = members.lanes.iter().map(|lane| self.argument(group, 1, *lane)).collect();
+        let argument =
+            |lane: usize| members.lanes.iter().position(|other| *other == lane).map_or(0, |at| arguments[at]);
         let size = u64::from(self.place.subgroup);
         let cluster = match (group.op, group.rows.get(2)) {
             (Op::GroupNonUniformRotateKHR, Some(row)) => {
@@ -260,7 +279,9 @@ impl Machine<'_> {
             members.find(match group.op {
                 Op::GroupNonUniformBroadcastFirst => return members.lanes.first().copied(),
                 Op::GroupBroadcast => local.unwrap_or(0),
-                Op::GroupNonUniformBroadcast | Op::GroupNonUniformShuffle | Op::SubgroupReadInvocationKHR => by,
+                Op::GroupNonUniformBroadcast | Op::GroupNonUniformShuffle | Op::SubgroupReadInvocationKHR => {
+                    by
+                }
                 Op::GroupNonUniformShuffleXor => number ^ by,
                 Op::GroupNonUniformShuffleUp => number.wrapping_sub(by),
                 Op::GroupNonUniformShuffleDown => number.wrapping_add(by),
@@ -271,10 +292,17 @@ impl Machine<'_> {
         };
         if !matches!(
             group.op,
-            Op::GroupNonUniformBroadcastFirst | Op::GroupBroadcast | Op::GroupNonUniformBroadcast
-                | Op::GroupNonUniformShuffle | Op::SubgroupReadInvocationKHR | Op::GroupNonUniformShuffleXor
-                | Op::GroupNonUniformShuffleUp | Op::GroupNonUniformShuffleDown | Op::GroupNonUniformQuadBroadcast
-                | Op::GroupNonUniformQuadSwap | Op::GroupNonUniformRotateKHR
+            Op::GroupNonUniformBroadcastFirst
+                | Op::GroupBroadcast
+                | Op::GroupNonUniformBroadcast
+                | Op::GroupNonUniformShuffle
+                | Op::SubgroupReadInvocationKHR
+                | Op::GroupNonUniformShuffleXor
+                | Op::GroupNonUniformShuffleUp
+                | Op::GroupNonUniformShuffleDown
+                | Op::GroupNonUniformQuadBroadcast
+                | Op::GroupNonUniformQuadSwap
+                | Op::GroupNonUniformRotateKHR
         ) {
             return Ok(false);
         }
@@ -287,12 +315,14 @@ impl Machine<'_> {
         &mut self,
         group: &Group,
         members: &Members,
-        (combine, identity): (Combine, fn(Number) -> u64),
+        (combine, identity): (Combine, Identity),
     ) -> Result<(), Stop> {
         let row = *group.rows.first().ok_or_else(|| Stop::malformed("a reduction of nothing"))?;
         let number = group.number;
         let cluster = match (group.operation, group.rows.get(1), members.lanes.first()) {
-            (Some(GroupOperation::ClusteredReduce), Some(size), Some(lane)) => self.get(size.first, *lane).max(1),
+            (Some(GroupOperation::ClusteredReduce), Some(size), Some(lane)) => {
+                self.get(size.first, *lane).max(1)
+            }
             _ => u64::MAX,
         };
         let all: Vec<usize> = (0..members.lanes.len()).collect();

@@ -2,12 +2,12 @@
 
 use super::Machine;
 use super::races::Way;
-use crate::code::{Number, Row};
 use crate::finding::Kind;
 use crate::images::format::{Class, Texel, read_float};
 use crate::images::sample::{self, Coordinate, Detail, Gathered, Sampled};
 use crate::images::view::{Dim, Image};
 use crate::images::{Access, Derivative, Given, Quads};
+use crate::operand::{Number, Row};
 use crate::scalar::{mask, signed};
 use crate::stop::Stop;
 use spirant_dialect::spirv::{ExecutionMode, Op};

@@ -1,7 +1,7 @@
 //! The start of a machine: objects of global variables and arguments, and the work groups one after another.
 
-use super::memory::{self, Memory};
 use super::lanes::Lanes;
+use super::memory::{self, Memory};
 use super::races::Races;
 use super::shadow::Shadow;
 use super::{Machine, Place};
@@ -43,7 +43,9 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
     let size = size_of(module, entry, launch)?;
     let width = size.iter().try_fold(1u32, |all, one| all.checked_mul(*one)).unwrap_or(u32::MAX);
     if width == 0 || width > MOST_LANES {
-        return Err(Stop::Input(format!("a work group of {size:?} invocations; it may have 1 to {MOST_LANES}")));
+        return Err(Stop::Input(format!(
+            "a work group of {size:?} invocations; it may have 1 to {MOST_LANES}"
+        )));
     }
     let program = translate::program(module, entry)?;
     let place = Place {
@@ -82,7 +84,11 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
     let arguments = machine.arguments(entry, launch, &mut start)?;
     let [x, y, z] = launch.groups;
     for number in 0..u64::from(x) * u64::from(y) * u64::from(z) {
-        let group = [number % u64::from(x), number / u64::from(x) % u64::from(y), number / u64::from(x) / u64::from(y)];
+        let group = [
+            number % u64::from(x),
+            number / u64::from(x) % u64::from(y),
+            number / u64::from(x) / u64::from(y),
+        ];
         machine.place.group = group.map(|part| part as u32);
         machine.start(&start, entry, &arguments.parameters)?;
         machine.run()?;
@@ -114,7 +120,9 @@ fn entry_of(module: &Module, name: &str) -> Result<Func, Stop> {
 /// The size of a work group.
 fn size_of(module: &Module, entry: Func, launch: &Launch) -> Result<[u32; 3], Stop> {
     let builtin = module.consts.iter().find(|(_, data)| {
-        data.decorations.iter().any(|it| it.kind == Decoration::BuiltIn && it.word() == Some(BuiltIn::WorkgroupSize as u32))
+        data.decorations
+            .iter()
+            .any(|it| it.kind == Decoration::BuiltIn && it.word() == Some(BuiltIn::WorkgroupSize as u32))
     });
     if let Some((_, data)) = builtin {
         let parts: Vec<u32> = data
@@ -132,8 +140,9 @@ fn size_of(module: &Module, entry: Func, launch: &Launch) -> Result<[u32; 3], St
         }
     }
     let modes = module.execution_modes.iter().filter(|mode| mode.function == entry);
-    let stated = modes.filter(|mode| matches!(mode.mode, ExecutionMode::LocalSize | ExecutionMode::LocalSizeId));
-    let stated = stated.last().and_then(|mode| {
+    let mut stated =
+        modes.filter(|mode| matches!(mode.mode, ExecutionMode::LocalSize | ExecutionMode::LocalSizeId));
+    let stated = stated.next_back().and_then(|mode| {
         let words = mode.operands.iter().filter_map(|operand| match operand {
             ModeOperand::Word(word) => Some(*word),
             ModeOperand::Const(constant) => u32::try_from(module.consts.int_value(*constant)?).ok(),
@@ -154,7 +163,8 @@ impl Machine<'_> {
     /// Gives the slots of constants their values in all lanes.
     fn fill_constants(&mut self) {
         let (program, width) = (self.program, self.width as usize);
-        self.registers = program.initial.iter().flat_map(|value| std::iter::repeat_n(*value, width)).collect();
+        self.registers =
+            program.initial.iter().flat_map(|value| std::iter::repeat_n(*value, width)).collect();
         if let Some(shadow) = &mut self.shadow {
             shadow.resize(self.registers.len());
         }
@@ -204,7 +214,8 @@ impl Machine<'_> {
         for (offset, set, binding) in addresses {
             let name = format!("the resource at set {set}, binding {binding}");
             let target = self.memory.objects.iter().position(|it| it.name == name);
-            let target = target.ok_or_else(|| Stop::Input(format!("no resource at set {set}, binding {binding}")))?;
+            let target =
+                target.ok_or_else(|| Stop::Input(format!("no resource at set {set}, binding {binding}")))?;
             let range = *offset as usize..*offset as usize + 8;
             let place = self.memory.objects.get_mut(object).and_then(|object| object.bytes.get_mut(range));
             let place = place.ok_or_else(|| Stop::Input("an address outside of its buffer".into()))?;
@@ -218,7 +229,8 @@ impl Machine<'_> {
         let module = self.module;
         let mut shapes = Shapes::new(module);
         let mut start = Start { builtins: Vec::new(), fresh: Vec::new(), initial: Vec::new() };
-        let mut globals: Vec<(Global, u32)> = self.program.globals.iter().map(|(global, slot)| (*global, *slot)).collect();
+        let mut globals: Vec<(Global, u32)> =
+            self.program.globals.iter().map(|(global, slot)| (*global, *slot)).collect();
         globals.sort_unstable_by_key(|(global, _)| global.as_u32());
         for (global, slot) in globals {
             let object = self.global(&mut shapes, global, launch, &mut start)?;
@@ -241,16 +253,18 @@ impl Machine<'_> {
             let set = word(Decoration::DescriptorSet).unwrap_or(0);
             let prefix = format!("the resource at set {set}, binding {binding}");
             let found = self.memory.objects.iter().position(|object| object.name == prefix);
-            let found = found.ok_or_else(|| Stop::Input(format!("@{} has no resource at set {set}, binding {binding}", variable.name)))?;
+            let found = found.ok_or_else(|| {
+                Stop::Input(format!("@{} has no resource at set {set}, binding {binding}", variable.name))
+            })?;
             self.check_descriptors(found, global)?;
             return Ok(found);
         }
         let pointee = match module.types.kind(variable.ty) {
             TypeKind::Pointer { pointee, .. } => pointee,
             _ => {
-                let initial = variable.initializer.and_then(|initializer| match initializer {
-                    Initializer::Const(constant) => Some(module.consts.get(constant).ty),
-                    Initializer::Global(other) => Some(module.globals[other].ty),
+                let initial = variable.initializer.map(|initializer| match initializer {
+                    Initializer::Const(constant) => module.consts.get(constant).ty,
+                    Initializer::Global(other) => module.globals[other].ty,
                 });
                 let stated = module.data_types.get(&global).copied();
                 stated.or(initial).ok_or_else(|| Stop::refused("an untyped variable without type"))?
@@ -264,7 +278,8 @@ impl Machine<'_> {
             return Ok(object);
         }
         let size = shapes.extent(pointee)?.size as usize;
-        let lane = matches!(variable.storage, StorageClass::Input | StorageClass::Output | StorageClass::Private);
+        let lane =
+            matches!(variable.storage, StorageClass::Input | StorageClass::Output | StorageClass::Private);
         let bytes = if lane { size * self.width as usize } else { size };
         let object = self.memory.add(vec![0; bytes], lane.then_some(size as u32), variable.storage, &name);
         if variable.storage == StorageClass::Input {
@@ -295,7 +310,13 @@ impl Machine<'_> {
     }
 
     /// Makes the object of an image or a sampler that is an argument.
-    fn bind_argument(&mut self, ty: Type, descriptor: &Descriptor, bytes: &[u8], name: &str) -> Result<usize, Stop> {
+    fn bind_argument(
+        &mut self,
+        ty: Type,
+        descriptor: &Descriptor,
+        bytes: &[u8],
+        name: &str,
+    ) -> Result<usize, Stop> {
         let object = self.memory.add(bytes.to_vec(), None, StorageClass::UniformConstant, name);
         let bound = self.images.bind(object, descriptor, bytes.len());
         bound.map_err(|why| Stop::Input(format!("{name}: {why}")))?;
@@ -332,7 +353,10 @@ impl Machine<'_> {
         let mut found = Arguments { parameters: Vec::new(), buffers: Vec::new() };
         if function.params.len() != launch.arguments.len() {
             let (wanted, given) = (function.params.len(), launch.arguments.len());
-            return Err(Stop::Input(format!("`{}` has {wanted} parameters, {given} arguments are given", launch.entry)));
+            return Err(Stop::Input(format!(
+                "`{}` has {wanted} parameters, {given} arguments are given",
+                launch.entry
+            )));
         }
         for (number, (param, argument)) in function.params.iter().zip(&launch.arguments).enumerate() {
             let name = format!("the argument {}", number + 1);
@@ -361,7 +385,8 @@ impl Machine<'_> {
                 }
                 (Argument::Value(bytes), Some(StorageClass::Function)) => {
                     let all = bytes.repeat(self.width as usize);
-                    let object = self.memory.add(all, Some(bytes.len() as u32), StorageClass::Function, &name);
+                    let object =
+                        self.memory.add(all, Some(bytes.len() as u32), StorageClass::Function, &name);
                     (vec![memory::pointer(object)], None)
                 }
                 (Argument::Value(bytes), _) => {
@@ -372,11 +397,20 @@ impl Machine<'_> {
                     };
                     let values: Option<Vec<u64>> = places.iter().map(read).collect();
                     let values = values.ok_or_else(|| {
-                        Stop::Input(format!("the argument {} has {} bytes, which are too few", number + 1, bytes.len()))
+                        Stop::Input(format!(
+                            "the argument {} has {} bytes, which are too few",
+                            number + 1,
+                            bytes.len()
+                        ))
                     })?;
                     (values, None)
                 }
-                _ => return Err(Stop::Input(format!("the argument {} is a buffer, the parameter is not", number + 1))),
+                _ => {
+                    return Err(Stop::Input(format!(
+                        "the argument {} is a buffer, the parameter is not",
+                        number + 1
+                    )));
+                }
             };
             found.parameters.push(values);
             found.buffers.push(buffer);
@@ -396,13 +430,16 @@ impl Machine<'_> {
             object.undefined.fill(if object.storage == StorageClass::Input { 0 } else { 0xff });
         }
         if let Some(races) = &mut self.races {
-            races.start(self.width as usize, |object| self.memory.objects[object].storage == StorageClass::Workgroup);
+            races.start(self.width as usize, |object| {
+                self.memory.objects[object].storage == StorageClass::Workgroup
+            });
         }
         for builtin in &start.builtins {
             for lane in 0..self.width as usize {
                 let values = self.builtin(builtin.kind, lane)?;
                 for (place, value) in builtin.places.iter().zip(values) {
-                    let start = lane * self.memory.objects[builtin.object].per_lane.unwrap_or(0) as usize + place.offset as usize;
+                    let start = lane * self.memory.objects[builtin.object].per_lane.unwrap_or(0) as usize
+                        + place.offset as usize;
                     let bytes = &mut self.memory.objects[builtin.object].bytes;
                     memory::write(&mut bytes[start..start + usize::from(place.bytes)], value);
                 }
@@ -411,7 +448,8 @@ impl Machine<'_> {
         for (object, row, places) in &start.initial {
             let per_lane = self.memory.objects[*object].per_lane;
             // What lives longer than the work group is initialized once.
-            let lives_on = per_lane.is_none() && self.memory.objects[*object].storage != StorageClass::Workgroup;
+            let lives_on =
+                per_lane.is_none() && self.memory.objects[*object].storage != StorageClass::Workgroup;
             if lives_on && self.place.group != [0; 3] {
                 continue;
             }
@@ -446,7 +484,8 @@ impl Machine<'_> {
         let by = |f: &dyn Fn(usize) -> u64| (0..3).map(f).collect();
         let [x, y, z] = place.size;
         let subgroup = u64::from(place.subgroup);
-        let global = |at: usize| u64::from(place.group[at]) * u64::from(place.enqueued[at]) + u64::from(local[at]);
+        let global =
+            |at: usize| u64::from(place.group[at]) * u64::from(place.enqueued[at]) + u64::from(local[at]);
         let total = |at: usize| u64::from(place.groups[at]) * u64::from(place.enqueued[at]);
         let lane = lane as u64;
         let bit = lane % subgroup;
@@ -484,13 +523,22 @@ impl Machine<'_> {
     /// The number of dimensions of the range.
     fn dimensions(&self) -> u32 {
         let is_used = |at: usize| self.place.groups[at] > 1 || self.place.size[at] > 1;
-        if is_used(2) { 3 } else if is_used(1) { 2 } else { 1 }
+        if is_used(2) {
+            3
+        } else if is_used(1) {
+            2
+        } else {
+            1
+        }
     }
 
     /// Moves contents back to the launch.
     fn collect(&mut self, launch: &mut Launch, resources: &[usize], arguments: &[Option<usize>]) {
         for (resource, object) in launch.resources.iter_mut().zip(resources) {
-            let old = std::mem::replace(&mut resource.bytes, std::mem::take(&mut self.memory.objects[*object].bytes));
+            let old = std::mem::replace(
+                &mut resource.bytes,
+                std::mem::take(&mut self.memory.objects[*object].bytes),
+            );
             for (offset, ..) in &resource.addresses {
                 let range = *offset as usize..*offset as usize + 8;
                 if let (Some(to), Some(from)) = (resource.bytes.get_mut(range.clone()), old.get(range)) {

@@ -63,13 +63,28 @@ impl Memory {
     }
 
     /// A new object, which is wholly written.
-    pub(crate) fn add(&mut self, bytes: Vec<u8>, per_lane: Option<u32>, storage: StorageClass, name: &str) -> usize {
+    pub(crate) fn add(
+        &mut self,
+        bytes: Vec<u8>,
+        per_lane: Option<u32>,
+        storage: StorageClass,
+        name: &str,
+    ) -> usize {
         let address = self.next_address;
         let size = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
         self.next_address = address.saturating_add(size).saturating_add(0x1ff) & !0xff;
         let undefined = if self.shadows { vec![0; bytes.len()] } else { Vec::new() };
         let name = name.to_owned();
-        self.objects.push(Object { bytes, undefined, per_lane, storage, writable: true, alive: true, name, address });
+        self.objects.push(Object {
+            bytes,
+            undefined,
+            per_lane,
+            storage,
+            writable: true,
+            alive: true,
+            name,
+            address,
+        });
         self.objects.len() - 1
     }
 
@@ -118,7 +133,12 @@ impl Memory {
 
     /// As [`find`](Self::find), for a write.
     #[inline]
-    pub(crate) fn find_writable(&self, pointer: u64, lane: usize, bytes: u32) -> Result<(usize, Range<usize>), Fault> {
+    pub(crate) fn find_writable(
+        &self,
+        pointer: u64,
+        lane: usize,
+        bytes: u32,
+    ) -> Result<(usize, Range<usize>), Fault> {
         let found = self.find(pointer, lane, bytes)?;
         if self.objects[found.0].writable { Ok(found) } else { Err(Fault::ReadOnly) }
     }
@@ -129,7 +149,9 @@ impl Memory {
             let size = object.per_lane.map_or(object.bytes.len() as u64, u64::from);
             *index > 0 && object.address <= address && u64::from(address - object.address) <= size
         });
-        found.map_or(u64::from(address), |(index, object)| pointer(index) | u64::from(address - object.address))
+        found.map_or(u64::from(address), |(index, object)| {
+            pointer(index) | u64::from(address - object.address)
+        })
     }
 
     /// The address of 32 bits of a pointer.

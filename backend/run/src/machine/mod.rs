@@ -7,6 +7,7 @@ mod group;
 mod image;
 mod lanes;
 mod launch;
+mod math;
 mod memory;
 mod races;
 mod shadow;
@@ -209,7 +210,8 @@ impl<'a> Machine<'a> {
         self.copy(&way.copies, &lanes);
         let mixed = if way.reconverges { 0 } else { mix(self.way, self.node) };
         let Some(call) = self.calls.last_mut() else { return Ok(()) };
-        let frame = (call.frames.len() - 1).checked_sub(way.leaves as usize).and_then(|at| call.frames.get_mut(at));
+        let frame =
+            (call.frames.len() - 1).checked_sub(way.leaves as usize).and_then(|at| call.frames.get_mut(at));
         let frame = frame.ok_or_else(|| Stop::malformed("a branch out of its function"))?;
         let path = if way.path.len() > 1 { (edge, 1) } else { frames::WHOLE };
         frame.arrive(way.back, Pending { node: way.path[0], way: mixed, path, lanes });
@@ -261,7 +263,8 @@ impl<'a> Machine<'a> {
     fn site(&self) -> Origin {
         let Some(function) = self.function() else { return Origin::default() };
         let code = self.code().ok();
-        let inst = code.and_then(|code| code.origins.get((self.at as usize).saturating_sub(1)).copied().flatten());
+        let inst =
+            code.and_then(|code| code.origins.get((self.at as usize).saturating_sub(1)).copied().flatten());
         inst.map_or_else(|| Origin::function(&function.name), |inst| Origin::inst(function, inst))
     }
 

@@ -143,7 +143,8 @@ impl Machine<'_> {
             return Ok(());
         }
         let memory = memory_of(item.storage);
-        let (writes, atomic) = (way != Way::Read && way != Way::AtomicRead, matches!(way, Way::AtomicRead | Way::Atomic));
+        let (writes, atomic) =
+            (way != Way::Read && way != Way::AtomicRead, matches!(way, Way::AtomicRead | Way::Atomic));
         let (group, site) = (self.group_number(), self.race_site());
         let Some(races) = &mut self.races else { return Ok(()) };
         let state = &races.lanes[lane];
@@ -166,7 +167,8 @@ impl Machine<'_> {
         };
         let mut conflict = None;
         for at in range {
-            let page = races.pages.entry((object, at / PAGE)).or_insert_with(|| Box::new([Byte::default(); PAGE]));
+            let page =
+                races.pages.entry((object, at / PAGE)).or_insert_with(|| Box::new([Byte::default(); PAGE]));
             let byte = &mut page[at % PAGE];
             // Writes of one value have one outcome, whatever their order.
             if !is_behind(&byte.write) && (way != Way::WriteSame || byte.write.atomic) {
@@ -188,7 +190,8 @@ impl Machine<'_> {
         let by = self.invocation_of(before.group - 1, before.lane.into());
         let name = &self.memory.objects[object].name;
         let (verb, old) = (if writes { "writes" } else { "reads" }, if was_write { "wrote" } else { "read" });
-        let message = format!("it {verb} byte {at} of {name}, which {by} {old} without an order between them");
+        let message =
+            format!("it {verb} byte {at} of {name}, which {by} {old} without an order between them");
         self.find_with(Kind::Race, message, Some(lane), Some((other, Some(by))))
     }
 
@@ -206,7 +209,9 @@ impl Machine<'_> {
         if semantics.contains(MemorySemantics::WORKGROUP_MEMORY) {
             races.epochs[0] += 1;
         }
-        let buffers = MemorySemantics::UNIFORM_MEMORY | MemorySemantics::CROSS_WORKGROUP_MEMORY | MemorySemantics::IMAGE_MEMORY;
+        let buffers = MemorySemantics::UNIFORM_MEMORY
+            | MemorySemantics::CROSS_WORKGROUP_MEMORY
+            | MemorySemantics::IMAGE_MEMORY;
         if semantics.intersects(buffers) {
             races.epochs[1] += 1;
             // What one invocation knows, all know.

@@ -14,8 +14,8 @@ use crate::special::Special;
 use crate::stop::Stop;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::{Func, Origin};
 use spirant_dialect::spirv::{Op, StorageClass};
+use spirant_dialect::{Func, Origin};
 use std::ops::Range;
 
 /// Where an undefined value comes from.
@@ -48,7 +48,10 @@ impl Shadow {
         match lanes.some() {
             None => self.sources.copy_within(rows.1..rows.1 + size, rows.0),
             Some(list) => {
-                for at in (0..size).step_by(width.max(1)).flat_map(|start| list.iter().map(move |it| start + *it as usize)) {
+                for at in (0..size)
+                    .step_by(width.max(1))
+                    .flat_map(|start| list.iter().map(move |it| start + *it as usize))
+                {
                     self.sources[rows.0 + at] = self.sources[rows.1 + at];
                 }
             }
@@ -111,7 +114,10 @@ impl Machine<'_> {
     fn first_undefined(&self, slot: Slot) -> Option<(usize, u32)> {
         let at = self.register(slot);
         let shadow = self.shadow.as_ref()?;
-        self.lanes.iter().find(|lane| shadow.bits[at + lane] != 0).map(|lane| (lane, shadow.sources[at + lane]))
+        self.lanes
+            .iter()
+            .find(|lane| shadow.bits[at + lane] != 0)
+            .map(|lane| (lane, shadow.sources[at + lane]))
     }
 
     /// Looks at an instruction before it is executed.
@@ -133,7 +139,9 @@ impl Machine<'_> {
                 Ok(())
             }
             Instr::Chain { to, base, chain } => self.watch_chain(&code.chains[chain as usize], to, base),
-            Instr::Load { to, pointer, access } => self.watch_load(&code.accesses[access as usize], to, pointer),
+            Instr::Load { to, pointer, access } => {
+                self.watch_load(&code.accesses[access as usize], to, pointer)
+            }
             Instr::Store { pointer, from, access } => {
                 self.watch_store(&code.accesses[access as usize], pointer, from)
             }
@@ -177,7 +185,13 @@ impl Machine<'_> {
     }
 
     /// Operands that are defined, for which the operation is not.
-    fn watch_values(&mut self, operation: Operation, values: [u64; 4], to: Slot, lane: usize) -> Result<(), Stop> {
+    fn watch_values(
+        &mut self,
+        operation: Operation,
+        values: [u64; 4],
+        to: Slot,
+        lane: usize,
+    ) -> Result<(), Stop> {
         let Operation { op, from, to: number } = operation;
         let width = from.width();
         let least = 1u64 << (width - 1);
@@ -187,7 +201,11 @@ impl Machine<'_> {
             }
             Op::SDiv | Op::SRem | Op::SMod if values[0] == least && values[1] == mask(width) => {
                 let value = signed(values[0], width);
-                self.find(Kind::Division, format!("the quotient of {value} and -1 has no representation"), Some(lane))
+                self.find(
+                    Kind::Division,
+                    format!("the quotient of {value} and -1 has no representation"),
+                    Some(lane),
+                )
             }
             Op::ShiftLeftLogical | Op::ShiftRightLogical | Op::ShiftRightArithmetic
                 if values[1] >= u64::from(number.width()) =>
@@ -215,7 +233,8 @@ impl Machine<'_> {
                     _ => (-2f64.powi(bits as i32 - 1), 2f64.powi(bits as i32 - 1)),
                 };
                 if !(value >= low && value < high) {
-                    let source = self.source(Kind::Conversion, || format!("the conversion of {value} to {bits} bits"));
+                    let source =
+                        self.source(Kind::Conversion, || format!("the conversion of {value} to {bits} bits"));
                     self.set_undefined(to, lane, mask(bits), source);
                 }
                 Ok(())
@@ -254,7 +273,8 @@ impl Machine<'_> {
                     && !index.descriptors
                 {
                     bits = u64::MAX;
-                    source = self.source(Kind::OutOfBounds, || format!("the index is {number}, of {bound} elements"));
+                    source = self
+                        .source(Kind::OutOfBounds, || format!("the index is {number}, of {bound} elements"));
                 }
             }
             self.set_undefined(to, lane, bits, source);
@@ -295,7 +315,8 @@ impl Machine<'_> {
             self.watch_alignment(access, pointer, lane)?;
             let at = self.get(pointer, lane);
             let Ok((object, range)) = self.memory.find(at, lane, access.extent) else {
-                (0..access.places.len() as u32).for_each(|slot| self.set_undefined(to.plus(slot), lane, 0, 0));
+                (0..access.places.len() as u32)
+                    .for_each(|slot| self.set_undefined(to.plus(slot), lane, 0, 0));
                 continue;
             };
             self.watch_race(object, range.clone(), lane, Way::Read)?;
@@ -322,7 +343,8 @@ impl Machine<'_> {
             self.watch_alignment(access, pointer, lane)?;
             let at = self.get(pointer, lane);
             let Ok((object, range)) = self.memory.find_writable(at, lane, access.extent) else { continue };
-            let way = if self.changes(access, object, &range, from, lane) { Way::Write } else { Way::WriteSame };
+            let way =
+                if self.changes(access, object, &range, from, lane) { Way::Write } else { Way::WriteSame };
             self.watch_race(object, range.clone(), lane, way)?;
             let is_seen = is_seen(&self.memory, object);
             for (slot, place) in (0..).zip(&access.places) {
@@ -373,14 +395,17 @@ impl Machine<'_> {
     /// Sets the undefined bits of what a rarer instruction computed from such operands.
     pub(super) fn results_of(&mut self, special: &Special, operands: &[(u64, u32)]) {
         let to = match special {
-            Special::ExtractDynamic { to, .. } | Special::IntegerDot { to, .. } => Row { first: *to, count: 1 },
+            Special::ExtractDynamic { to, .. } | Special::IntegerDot { to, .. } => {
+                Row { first: *to, count: 1 }
+            }
             Special::Bitcast { to, .. } | Special::Convert { to, .. } => *to,
             Special::Math(math) => math.to,
             Special::Undefined(row) => {
                 let source = self.source(Kind::Uninitialized, || "it is OpUndef".into());
                 let (row, lanes) = (*row, self.lanes.clone());
                 lanes.each(|lane| {
-                    (0..row.count).for_each(|slot| self.set_undefined(row.first.plus(slot), lane, u64::MAX, source));
+                    (0..row.count)
+                        .for_each(|slot| self.set_undefined(row.first.plus(slot), lane, u64::MAX, source));
                 });
                 return;
             }
@@ -398,7 +423,10 @@ impl Machine<'_> {
 fn is_seen(memory: &Memory, object: usize) -> bool {
     matches!(
         memory.objects[object].storage,
-        StorageClass::StorageBuffer | StorageClass::CrossWorkgroup | StorageClass::Uniform | StorageClass::UniformConstant
+        StorageClass::StorageBuffer
+            | StorageClass::CrossWorkgroup
+            | StorageClass::Uniform
+            | StorageClass::UniformConstant
     )
 }
 
@@ -407,10 +435,29 @@ fn arity(op: Op) -> usize {
     match op {
         Op::BitFieldInsert => 4,
         Op::BitFieldSExtract | Op::BitFieldUExtract | Op::FmaKHR => 3,
-        Op::SNegate | Op::FNegate | Op::Not | Op::LogicalNot | Op::BitCount | Op::BitReverse | Op::IsNan | Op::IsInf
-        | Op::IsFinite | Op::IsNormal | Op::SignBitSet | Op::UConvert | Op::SConvert | Op::FConvert | Op::ConvertFToU
-        | Op::ConvertFToS | Op::ConvertUToF | Op::ConvertSToF | Op::SatConvertSToU | Op::SatConvertUToS
-        | Op::QuantizeToF16 | Op::UCountLeadingZerosINTEL | Op::UCountTrailingZerosINTEL => 1,
+        Op::SNegate
+        | Op::FNegate
+        | Op::Not
+        | Op::LogicalNot
+        | Op::BitCount
+        | Op::BitReverse
+        | Op::IsNan
+        | Op::IsInf
+        | Op::IsFinite
+        | Op::IsNormal
+        | Op::SignBitSet
+        | Op::UConvert
+        | Op::SConvert
+        | Op::FConvert
+        | Op::ConvertFToU
+        | Op::ConvertFToS
+        | Op::ConvertUToF
+        | Op::ConvertSToF
+        | Op::SatConvertSToU
+        | Op::SatConvertUToS
+        | Op::QuantizeToF16
+        | Op::UCountLeadingZerosINTEL
+        | Op::UCountTrailingZerosINTEL => 1,
         _ => 2,
     }
 }

@@ -1,7 +1,7 @@
 //! The rarer instructions.
 
 use super::races::Way;
-use super::{Machine, memory};
+use super::{Machine, math, memory};
 use crate::code::{Number, Operation, Row, Slot};
 use crate::finding::Kind;
 use crate::scalar::{mask, signed};
@@ -19,7 +19,7 @@ impl Machine<'_> {
                     Ok(())
                 })
             }
-            Special::Math(math) => crate::math::evaluate(self, math),
+            Special::Math(math) => math::evaluate(self, math),
             Special::Atomic(atomic) => self.atomic(atomic),
             Special::Group(group) => self.together(group),
             Special::Image(access) => self.image(access),
@@ -39,7 +39,7 @@ impl Machine<'_> {
     }
 
     /// Calls a function for each lane that runs.
-    pub(crate) fn for_each(
+    pub(super) fn for_each(
         &mut self,
         mut visit: impl FnMut(&mut Self, usize) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
@@ -48,17 +48,23 @@ impl Machine<'_> {
     }
 
     /// The scalars of a row.
-    pub(crate) fn scalars(&self, row: Row, lane: usize) -> Vec<u64> {
+    pub(super) fn scalars(&self, row: Row, lane: usize) -> Vec<u64> {
         self.row(row, lane)
     }
 
     /// Sets the scalars of a row.
-    pub(crate) fn set_scalars(&mut self, row: Row, lane: usize, values: &[u64]) {
+    pub(super) fn set_scalars(&mut self, row: Row, lane: usize, values: &[u64]) {
         self.set_row(row, lane, values.iter().copied());
     }
 
     /// Writes numbers to memory, one behind another.
-    pub(crate) fn write_numbers(&mut self, pointer: u64, lane: usize, bytes: u32, values: &[u64]) -> Result<(), Stop> {
+    pub(super) fn write_numbers(
+        &mut self,
+        pointer: u64,
+        lane: usize,
+        bytes: u32,
+        values: &[u64],
+    ) -> Result<(), Stop> {
         let all = bytes * values.len() as u32;
         match self.memory.find_writable(pointer, lane, all) {
             Ok((object, range)) => {
@@ -111,6 +117,14 @@ impl Machine<'_> {
                     self.set(to.first.plus(index), lane, converted(*operation, *rounding, *saturates, value));
                 }
             }
+            other => self.memory_in_lane(other, lane)?,
+        }
+        Ok(())
+    }
+
+    /// Instructions of one lane that have to do with memory or the machine.
+    fn memory_in_lane(&mut self, special: &Special, lane: usize) -> Result<(), Stop> {
+        match special {
             Special::ArrayLength { to, pointer, offset, stride } => {
                 let pointer = self.get(*pointer, lane);
                 let length = match self.memory.find(pointer, lane, 0) {
@@ -149,12 +163,21 @@ impl Machine<'_> {
                     let [target, source, elements, stride] =
                         [target, source, elements, stride].map(|slot| self.get(*slot, lane));
                     for element in 0..elements {
-                        let (near, far) = (element * bytes, element.wrapping_mul(stride.max(1)).wrapping_mul(*bytes));
+                        let (near, far) =
+                            (element * bytes, element.wrapping_mul(stride.max(1)).wrapping_mul(*bytes));
                         let (to, from) = if *gathers { (near, far) } else { (far, near) };
                         self.copy_bytes(target.wrapping_add(to), source.wrapping_add(from), *bytes, lane)?;
                     }
                 }
             }
+            other => self.pointer_in_lane(other, lane),
+        }
+        Ok(())
+    }
+
+    /// Instructions of one lane that ask about pointers or the machine.
+    fn pointer_in_lane(&mut self, special: &Special, lane: usize) {
+        match special {
             Special::PointerDifference { to, a, b, stride } => {
                 let bytes = self.get(*a, lane).wrapping_sub(self.get(*b, lane)) as i64;
                 self.set(*to, lane, (bytes / (*stride).max(1) as i64) as u64);
@@ -164,7 +187,8 @@ impl Machine<'_> {
                 let object = self.memory.objects.get((pointer >> 32) as usize);
                 let fits = object.is_some_and(|object| {
                     object.storage == *storage
-                        || *storage == StorageClass::CrossWorkgroup && object.storage == StorageClass::UniformConstant
+                        || *storage == StorageClass::CrossWorkgroup
+                            && object.storage == StorageClass::UniformConstant
                 });
                 self.set(*to, lane, if fits { pointer } else { 0 });
             }
@@ -188,7 +212,6 @@ impl Machine<'_> {
             }
             _ => {}
         }
-        Ok(())
     }
 
     /// `vloadn`, `vstoren` and their kin.
@@ -205,7 +228,8 @@ impl Machine<'_> {
                     Ok((object, range)) => {
                         self.watch_race(object, range.clone(), lane, Way::Read)?;
                         let bytes = self.memory.objects[object].bytes[range].chunks(bytes as usize);
-                        let read = |part| if number == memory { part } else { number.of_f64(memory.to_f64(part)) };
+                        let read =
+                            |part| if number == memory { part } else { number.of_f64(memory.to_f64(part)) };
                         let values: Vec<u64> = bytes.map(memory::read).map(read).collect();
                         self.set_row(to, lane, values);
                         Ok(())
@@ -216,7 +240,8 @@ impl Machine<'_> {
             Special::StoreVector { from, number, pointer, offset, memory, stride, rounding } => {
                 let pointer = at(self, pointer, offset, stride, memory);
                 let operation = Operation { op: Op::FConvert, from: number, to: memory };
-                let convert = |bits| if number == memory { bits } else { converted(operation, rounding, false, bits) };
+                let convert =
+                    |bits| if number == memory { bits } else { converted(operation, rounding, false, bits) };
                 let values: Vec<u64> = self.row(from, lane).into_iter().map(convert).collect();
                 self.write_numbers(pointer, lane, memory.width() / 8, &values)
             }
@@ -236,7 +261,8 @@ impl Machine<'_> {
 
     fn copy_bytes(&mut self, to: u64, from: u64, size: u64, lane: usize) -> Result<(), Stop> {
         let bytes = u32::try_from(size).map_err(|_| Stop::refused(format!("a copy of {size} bytes")))?;
-        let (source, target) = (self.memory.find(from, lane, bytes), self.memory.find_writable(to, lane, bytes));
+        let (source, target) =
+            (self.memory.find(from, lane, bytes), self.memory.find_writable(to, lane, bytes));
         match (source, target) {
             (Ok((source, from)), Ok((target, to))) => {
                 self.watch_race(source, from.clone(), lane, Way::Read)?;
@@ -280,7 +306,8 @@ fn integer_dot(op: Op, rows: &[Vec<u64>], packed: u32, width: u32) -> u64 {
         Op::UDot | Op::UDotAccSat => (false, false),
         _ => (true, false),
     };
-    let read = |bits: u64, is_signed: bool| if is_signed { signed(bits, packed).into() } else { i128::from(bits) };
+    let read =
+        |bits: u64, is_signed: bool| if is_signed { signed(bits, packed).into() } else { i128::from(bits) };
     let (a, b) = (parts(0), parts(1));
     let mut sum: i128 = a.iter().zip(&b).map(|(a, b)| read(*a, signs.0) * read(*b, signs.1)).sum();
     if let Some(accumulator) = rows.get(2).and_then(|row| row.first()) {
@@ -345,7 +372,11 @@ impl Exact {
         match self {
             Exact::Float(value) => value.partial_cmp(&other).unwrap_or(std::cmp::Ordering::Equal),
             Exact::Integer(_) if other.is_infinite() => {
-                if other > 0.0 { std::cmp::Ordering::Less } else { std::cmp::Ordering::Greater }
+                if other > 0.0 {
+                    std::cmp::Ordering::Less
+                } else {
+                    std::cmp::Ordering::Greater
+                }
             }
             Exact::Integer(value) => value.cmp(&(other as i128)),
         }

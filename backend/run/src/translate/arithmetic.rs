@@ -1,7 +1,7 @@
 //! Arithmetic, comparisons, conversions and linear algebra.
 
 use super::number_of;
-use super::pure::{Pure, Sink};
+use super::sink::{Pure, Sink};
 use crate::Stop;
 use crate::code::{Instr, Number, Operation, Slot};
 use crate::scalar;
@@ -68,11 +68,17 @@ pub(super) fn emit<'m>(sink: &mut impl Sink<'m>, it: &Pure<'_>) -> Result<bool, 
 }
 
 fn slot(it: &Pure<'_>, index: usize) -> Result<Slot, Stop> {
-    it.rows.get(index).map(|row| row.first).ok_or_else(|| Stop::malformed(format!("Op{:?} has too few operands", it.op)))
+    it.rows
+        .get(index)
+        .map(|row| row.first)
+        .ok_or_else(|| Stop::malformed(format!("Op{:?} has too few operands", it.op)))
 }
 
 fn count(it: &Pure<'_>, index: usize) -> Result<u32, Stop> {
-    it.rows.get(index).map(|row| row.count).ok_or_else(|| Stop::malformed(format!("Op{:?} has too few operands", it.op)))
+    it.rows
+        .get(index)
+        .map(|row| row.count)
+        .ok_or_else(|| Stop::malformed(format!("Op{:?} has too few operands", it.op)))
 }
 
 /// An operation whose operands have the scalars of the result.

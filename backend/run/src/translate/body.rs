@@ -65,11 +65,8 @@ impl Builder<'_, '_> {
     fn free_regions(&self, entry: Block) -> (Regions, Vec<Vec<Element>>) {
         let lists = order::regions(self.function, entry);
         let count = lists.len();
-        let mut regions = Regions {
-            around: vec![None; count],
-            owners: vec![None; count],
-            ..Regions::default()
-        };
+        let mut regions =
+            Regions { around: vec![None; count], owners: vec![None; count], ..Regions::default() };
         for (region, elements) in (0..).zip(&lists) {
             for (node, element) in (0..).zip(elements) {
                 match element {
@@ -155,7 +152,8 @@ impl Builder<'_, '_> {
             Opcode::Core(Op::Branch) => Instr::Jump { edge: self.target(regions, block, inst, 0)? },
             Opcode::Core(Op::BranchConditional) => {
                 let condition = self.operand(inst, 0)?.first;
-                let (yes, no) = (self.target(regions, block, inst, 0)?, self.target(regions, block, inst, 1)?);
+                let (yes, no) =
+                    (self.target(regions, block, inst, 0)?, self.target(regions, block, inst, 1)?);
                 Instr::Branch { condition, yes, no }
             }
             Opcode::Core(Op::Switch) => self.switch(regions, block, inst)?,

@@ -1,7 +1,8 @@
 //! Constants: their slots in the area that all functions share.
 
 use super::Translator;
-use super::pure::{self, Pure};
+use super::pure;
+use super::sink::Pure;
 use crate::Stop;
 use crate::code::{Chain, Instr, Row, Slot};
 use crate::images::sampler_handle;
@@ -140,13 +141,19 @@ impl Translator<'_> {
             let from = match part {
                 ConstOperand::Const(part) => self.constant(*part)?,
                 ConstOperand::Global(global) => Row { first: self.global(*global), count: 1 },
-                ConstOperand::Func(func) => Row { first: self.number(u64::from(func.as_u32()) + 1), count: 1 },
+                ConstOperand::Func(func) => {
+                    Row { first: self.number(u64::from(func.as_u32()) + 1), count: 1 }
+                }
                 _ => return Err(Stop::malformed("a part of a constant that is no value")),
             };
             if at + from.count > count {
                 return Err(Stop::malformed("a constant of too many parts"));
             }
-            self.prologue_instr(Instr::Copy { to: Slot::constant(start + at), from: from.first, count: from.count });
+            self.prologue_instr(Instr::Copy {
+                to: Slot::constant(start + at),
+                from: from.first,
+                count: from.count,
+            });
             at += from.count;
         }
         if at != count {
@@ -227,7 +234,8 @@ impl Translator<'_> {
         let (elements, indices) = numbers.split_at_checked(first - 1).ok_or_else(refused)?;
         let extent = self.shapes.extent(ty)?;
         let stride = extent.size.next_multiple_of(extent.align.max(1));
-        let mut offset = elements.iter().fold(0u64, |sum, number| sum.wrapping_add(number.wrapping_mul(stride)));
+        let mut offset =
+            elements.iter().fold(0u64, |sum, number| sum.wrapping_add(number.wrapping_mul(stride)));
         for number in indices {
             if module.types.kind(ty) == TypeKind::Struct {
                 let member = self.shapes.member(ty, *number as u32)?;

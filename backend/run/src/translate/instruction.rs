@@ -1,7 +1,8 @@
 //! One instruction of a function.
 
 use super::Builder;
-use super::pure::{self, Pure};
+use super::pure;
+use super::sink::Pure;
 use crate::Stop;
 use crate::code::{Call, Callee, Instr, Row};
 use crate::special::Special;
@@ -18,7 +19,13 @@ impl Builder<'_, '_> {
             other => return Err(Stop::refused(super::name_of(other))),
         };
         match op {
-            Op::Nop | Op::NoLine | Op::Line | Op::AssumeTrueKHR | Op::LoopMerge | Op::SelectionMerge | Op::UntypedPrefetchKHR => Ok(()),
+            Op::Nop
+            | Op::NoLine
+            | Op::Line
+            | Op::AssumeTrueKHR
+            | Op::LoopMerge
+            | Op::SelectionMerge
+            | Op::UntypedPrefetchKHR => Ok(()),
             Op::FunctionCall => self.call(inst, 0),
             Op::FunctionPointerCallINTEL => self.call(inst, 0),
             Op::ControlBarrier => {
@@ -31,7 +38,13 @@ impl Builder<'_, '_> {
                 self.special(Special::MemoryBarrier { semantics });
                 Ok(())
             }
-            _ if self.image(inst, op)? || self.memory(inst, op)? || self.converting(inst, op)? || self.pure(inst, op)? => Ok(()),
+            _ if self.image(inst, op)?
+                || self.memory(inst, op)?
+                || self.converting(inst, op)?
+                || self.pure(inst, op)? =>
+            {
+                Ok(())
+            }
             _ if self.together(inst, op)? || self.atomic(inst, op)? || self.other(inst, op)? => Ok(()),
             _ => Err(Stop::refused(super::name_of(Opcode::Core(op)))),
         }
@@ -53,9 +66,12 @@ impl Builder<'_, '_> {
         if !matches!(op, Op::PtrEqual | Op::PtrNotEqual) && !self.function.op(inst).is_pure() {
             return Ok(false);
         }
-        if self.function.operands(inst).iter().any(|value| {
-            matches!(self.function.value_def(*value), ValueDef::Type(_) | ValueDef::Item(_))
-        }) {
+        if self
+            .function
+            .operands(inst)
+            .iter()
+            .any(|value| matches!(self.function.value_def(*value), ValueDef::Type(_) | ValueDef::Item(_)))
+        {
             return Ok(false);
         }
         let ty = self.function.value_type(result);
@@ -69,7 +85,13 @@ impl Builder<'_, '_> {
     fn converting(&mut self, inst: Inst, op: Op) -> Result<bool, Stop> {
         if !matches!(
             op,
-            Op::ConvertFToU | Op::ConvertFToS | Op::ConvertSToF | Op::ConvertUToF | Op::FConvert | Op::UConvert | Op::SConvert
+            Op::ConvertFToU
+                | Op::ConvertFToS
+                | Op::ConvertSToF
+                | Op::ConvertUToF
+                | Op::FConvert
+                | Op::UConvert
+                | Op::SConvert
         ) {
             return Ok(false);
         }
@@ -102,7 +124,10 @@ impl Builder<'_, '_> {
             ValueDef::Func(func) => {
                 let called = &self.module().functions[func];
                 if called.body.region().is_none() {
-                    return Err(Stop::refused(format!("a call of @{}, which the module only declares", called.name)));
+                    return Err(Stop::refused(format!(
+                        "a call of @{}, which the module only declares",
+                        called.name
+                    )));
                 }
                 if called.params.len() != arguments.len() {
                     return Err(Stop::malformed(format!("a call of @{} with other arguments", called.name)));

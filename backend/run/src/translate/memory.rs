@@ -52,7 +52,8 @@ impl Builder<'_, '_> {
             }
             Op::GenericCastToPtrExplicit => {
                 let (to, ty) = self.result(inst)?;
-                let storage = storage_of(self.kind(ty)).ok_or_else(|| Stop::malformed("a cast to no pointer"))?;
+                let storage =
+                    storage_of(self.kind(ty)).ok_or_else(|| Stop::malformed("a cast to no pointer"))?;
                 let from = self.operand(inst, 0)?.first;
                 self.special(Special::CastExplicit { to: to.first, from, storage });
             }
@@ -193,23 +194,32 @@ impl Builder<'_, '_> {
 
     /// Whether the first index from a variable chooses a descriptor.
     fn is_descriptors(&self, base: Value, ty: Type) -> bool {
-        let (TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element }) = self.kind(ty) else { return false };
+        let (TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element }) = self.kind(ty) else {
+            return false;
+        };
         let storage = storage_of(self.kind(self.function.value_type(base)));
         if storage == Some(StorageClass::UniformConstant) && super::image::is_handle(self.module(), element) {
             return true;
         }
         let ValueDef::Global(global) = self.function.value_def(base) else { return false };
         let variable = &self.module().globals[global];
-         variable.decorations.iter().any(|decoration| decoration.kind == Decoration::Binding)
+        variable.decorations.iter().any(|decoration| decoration.kind == Decoration::Binding)
     }
 
-    fn index(&mut self, chain: &mut Chain, index: Value, stride: u64, bound: Option<u64>) -> Result<(), Stop> {
+    fn index(
+        &mut self,
+        chain: &mut Chain,
+        index: Value,
+        stride: u64,
+        bound: Option<u64>,
+    ) -> Result<(), Stop> {
         let width = self.shared.shapes.width(self.function.value_type(index));
         let constant = self.function.constant(index).and_then(|it| self.module().consts.int_value(it));
         if let Some(value) = constant
             && bound.is_none_or(|bound| value < bound)
         {
-            chain.offset = chain.offset.wrapping_add((crate::scalar::signed(value, width) as u64).wrapping_mul(stride));
+            chain.offset =
+                chain.offset.wrapping_add((crate::scalar::signed(value, width) as u64).wrapping_mul(stride));
             return Ok(());
         }
         let slot = self.row(index)?.first;

@@ -8,6 +8,7 @@ mod instruction;
 mod memory;
 mod order;
 mod pure;
+mod sink;
 mod special;
 
 use crate::Stop;
@@ -89,7 +90,8 @@ pub(crate) fn program(module: &Module, entry: Func) -> Result<Program, Stop> {
             _ => None,
         });
         let named = named.chain(std::mem::take(&mut shared.named));
-        let mut named: Vec<Func> = named.filter(|func| module.functions[*func].body.region().is_some()).collect();
+        let mut named: Vec<Func> =
+            named.filter(|func| module.functions[*func].body.region().is_some()).collect();
         named.sort_unstable_by_key(|func| std::cmp::Reverse(func.as_u32()));
         work.extend(named);
     }
@@ -188,7 +190,8 @@ impl<'t, 'm> Builder<'t, 'm> {
 
     fn result(&mut self, inst: Inst) -> Result<(Row, Type), Stop> {
         let result = self.function.result(inst);
-        let result = result.ok_or_else(|| Stop::malformed(format!("{} has no result", self.function.op(inst))))?;
+        let result =
+            result.ok_or_else(|| Stop::malformed(format!("{} has no result", self.function.op(inst))))?;
         Ok((self.define(result)?, self.function.value_type(result)))
     }
 
@@ -197,7 +200,9 @@ impl<'t, 'm> Builder<'t, 'm> {
         let value = self.value(inst, index)?;
         let constant = self.function.constant(value).and_then(|it| self.shared.module.consts.int_value(it));
         let constant = constant.and_then(|value| u32::try_from(value).ok());
-        constant.ok_or_else(|| Stop::refused(format!("{} with an operand that is no constant", self.function.op(inst))))
+        constant.ok_or_else(|| {
+            Stop::refused(format!("{} with an operand that is no constant", self.function.op(inst)))
+        })
     }
 
     /// The representation of the scalars of a type.
@@ -218,7 +223,8 @@ impl<'t, 'm> Builder<'t, 'm> {
 pub(crate) fn number_of(module: &Module, ty: Type) -> Number {
     let types = &module.types;
     let mut scalar = ty;
-    while let TypeKind::Vector { element, .. } | TypeKind::Matrix { column: element, .. } = types.kind(scalar) {
+    while let TypeKind::Vector { element, .. } | TypeKind::Matrix { column: element, .. } = types.kind(scalar)
+    {
         scalar = element;
     }
     match types.kind(scalar) {
@@ -237,7 +243,7 @@ fn name_of(op: Opcode) -> String {
     op.to_string()
 }
 
-impl<'m> pure::Sink<'m> for Builder<'_, 'm> {
+impl<'m> sink::Sink<'m> for Builder<'_, 'm> {
     fn module(&self) -> &'m Module {
         self.shared.module
     }
@@ -263,7 +269,7 @@ impl<'m> pure::Sink<'m> for Builder<'_, 'm> {
     }
 }
 
-impl<'m> pure::Sink<'m> for Translator<'m> {
+impl<'m> sink::Sink<'m> for Translator<'m> {
     fn module(&self) -> &'m Module {
         self.module
     }

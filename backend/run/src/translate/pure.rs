@@ -1,46 +1,12 @@
 //! Instructions that only compute their result from their operands. Functions and specialization constants have them.
 
-use super::{number_of, name_of};
+use super::number_of;
+use super::sink::{Pure, Sink};
 use crate::Stop;
 use crate::code::{Instr, Number, Operation, Row, Slot};
-use crate::shape::Shapes;
 use crate::special::Special;
 use spirant_dialect::spirv::Op;
-use spirant_dialect::{Module, Opcode, Type, TypeKind};
-
-/// Where code goes.
-pub(super) trait Sink<'m> {
-    fn module(&self) -> &'m Module;
-    fn shapes(&mut self) -> &mut Shapes<'m>;
-    fn emit(&mut self, instr: Instr);
-    fn special(&mut self, special: Special);
-    fn operation(&mut self, operation: Operation) -> u32;
-    fn fresh(&mut self, count: u32) -> Result<Slot, Stop>;
-}
-
-/// An instruction with the slots of its operands.
-pub(super) struct Pure<'a> {
-    pub(super) op: Op,
-    pub(super) to: Row,
-    pub(super) ty: Type,
-    pub(super) rows: &'a [Row],
-    pub(super) types: &'a [Type],
-    pub(super) words: &'a [u32],
-}
-
-impl Pure<'_> {
-    fn row(&self, index: usize) -> Result<Row, Stop> {
-        self.rows.get(index).copied().ok_or_else(|| self.too_few())
-    }
-
-    fn type_of(&self, index: usize) -> Result<Type, Stop> {
-        self.types.get(index).copied().ok_or_else(|| self.too_few())
-    }
-
-    fn too_few(&self) -> Stop {
-        Stop::malformed(format!("{} has too few operands", name_of(Opcode::Core(self.op))))
-    }
-}
+use spirant_dialect::{Type, TypeKind};
 
 /// The slots of the part of a composite that literal indices lead to.
 fn part<'m>(sink: &mut impl Sink<'m>, whole: Row, ty: Type, words: &[u32]) -> Result<Row, Stop> {
@@ -175,9 +141,12 @@ fn pointer_cast<'m>(sink: &mut impl Sink<'m>, it: &Pure<'_>) -> Result<(), Stop>
     let (from, narrow) = (it.row(0)?, sink.shapes().pointer == 4);
     match it.op {
         Op::ConvertPtrToU if narrow => sink.special(Special::ToAddress { to: it.to.first, from: from.first }),
-        Op::ConvertUToPtr if narrow => sink.special(Special::FromAddress { to: it.to.first, from: from.first }),
+        Op::ConvertUToPtr if narrow => {
+            sink.special(Special::FromAddress { to: it.to.first, from: from.first })
+        }
         Op::ConvertPtrToU | Op::ConvertUToPtr => {
-            let number = number_of(sink.module(), if it.op == Op::ConvertPtrToU { it.ty } else { it.type_of(0)? });
+            let number =
+                number_of(sink.module(), if it.op == Op::ConvertPtrToU { it.ty } else { it.type_of(0)? });
             let to = if it.op == Op::ConvertPtrToU { number } else { Number::Int(64) };
             let operation = sink.operation(Operation { op: Op::UConvert, from: Number::Int(64), to });
             let operands = [from.first, Slot::default(), Slot::default(), Slot::default()];

@@ -26,9 +26,13 @@ impl Builder<'_, '_> {
         }
         let (to, ty) = self.result(inst)?;
         // Those of SPV_KHR_shader_ballot and SPV_KHR_subgroup_vote have no scope.
-        let has_scope = !is_khr || op == Op::SubgroupReadInvocationKHR && self.function.operands(inst).len() > 2;
-        let scope =
-            if has_scope { self.constant_operand(inst, 0)? } else { spirant_dialect::spirv::Scope::Subgroup as u32 };
+        let has_scope =
+            !is_khr || op == Op::SubgroupReadInvocationKHR && self.function.operands(inst).len() > 2;
+        let scope = if has_scope {
+            self.constant_operand(inst, 0)?
+        } else {
+            spirant_dialect::spirv::Scope::Subgroup as u32
+        };
         if scope < WORKGROUP {
             return Err(Stop::refused(format!("Op{op:?} of scope {scope}")));
         }

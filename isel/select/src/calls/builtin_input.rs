@@ -50,11 +50,10 @@ fn read<'m>(cx: &mut FnCx<'_, '_, 'm>, inst: Val<'m>, builtin: BuiltIn, past: u3
             None => {
                 let index = cx.value(index)?;
                 let index_type = cx.emit.type_of(index);
-                let bound = cx.emit.int(index_type, u64::from(lanes));
+                let (bound, first) = (cx.emit.int(index_type, u64::from(lanes)), cx.emit.int(index_type, 0));
                 let bool_type = cx.emit.module.types.bool();
                 let inside = cx.emit.op(Op::ULessThan, bool_type, &[index, bound]);
                 // An index past the vector is undefined behaviour, whoever uses the component.
-                let first = cx.emit.int(index_type, 0);
                 let known = cx.emit.op(Op::Select, index_type, &[inside, index, first]);
                 let picked = cx.emit.op(Op::VectorExtractDynamic, element, &[loaded, known]);
                 let outside = cx.emit.int(element, u64::from(past));

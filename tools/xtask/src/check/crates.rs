@@ -80,6 +80,7 @@ pub const CRATES: &[Crate] = &[
     of("spirant-structurizer", "structurizer", 5),
     of("spirant-legalize", "backend/legalize", 5),
     of("spirant-optimize", "backend/optimize", 5),
+    of("spirant-run", "backend/run", 5),
     Crate { api: Api::Whole, ..of("spirant-binary", "backend/binary", 5) },
     Crate { has_llvm: true, api: Api::Whole, ..of("spirant", "backend", 6) },
     of(GENERATORS, "testsuite/generators", 7),

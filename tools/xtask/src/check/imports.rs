@@ -1,4 +1,4 @@
-//! Imports run one way: `dialect ← {text, verify} ← {isel/*, structurizer, legalize, optimize, binary} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
+//! Imports run one way: `dialect ← {text, verify} ← {isel/*, structurizer, legalize, optimize, binary, run} ← spirant ← {capi, python, web, exec, generators} ← {testsuite, tools}`;
 //! `spirant-hlsl` uses the dialect and the marks alone; inside isel `ir ← names ← {facts, lift} ← {dxil-ir, opencl-vulkan, normalize} ← select`.
 //!
 //! The layers are in [`CRATES`]. A package may use packages of lower layers, never of its own. The check reads the dependencies in the

@@ -4,12 +4,12 @@
 //! program says how to run it, it runs on a driver, and its results are compared with those of LLVM's own
 //! execution of the same IR.
 
+use crate::on_machine::{dispatched_on_machine, on_machine};
 use crate::roundtrip::valid_round_trip;
 use crate::{directives, kernels};
 use anyhow::{Context as _, Result, bail};
 use spirant::binary::DecodeOptions;
 use spirant::dialect::Module;
-use spirant::dialect::spirv::Decoration;
 use spirant::lift::{Builtins, LiftOptions, lift};
 use spirant::{Compiled, Diagnostics, IrLevel, Options, Pointers, Silent};
 use spirant_exec::compare::compare;
@@ -301,24 +301,6 @@ fn take(
     }
 }
 
-/// Whether the reference machine computes what is expected, and finds what the job says to be undefined and nothing else.
-///
-/// # Errors
-/// How its results differ, why it has none, or what it finds.
-pub fn on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
-    let (got, findings) = spirant_exec::machine::check(&specialized(words, job)?, job, MACHINE_SUBGROUP)
-        .map_err(|stop| format!("on the machine: {stop}"))?;
-    match (&job.undefined, findings.first()) {
-        (None, Some(found)) => return Err(format!("on the machine, {}: {found}", found.kind.sentence())),
-        (Some(reason), None) => return Err(format!("the machine does not find what is undefined: {reason}")),
-        _ => {}
-    }
-    compare(job, expected, &got).map_err(|report| format!("on the machine: {report}"))
-}
-
-/// The size of a subgroup, which is that of the driver and the reference.
-const MACHINE_SUBGROUP: u32 = 8;
-
 /// Reads words back into the dialect and writes them again; the words that come of it where they
 /// differ by more than numbering.
 fn read_again(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<Vec<u32>>, String> {
@@ -468,31 +450,13 @@ fn take_opencl_on_vulkan(
         Outcome::Refused(why) => return Ok(Progress::Valid(format!("the driver refuses: {why}"))),
         other => return Ok(Progress::Wrong(format!("on the driver: {other}"))),
     };
-    let ir = ir_for("--target=spirv64")?;
-    // The reference has no images: what the OpenCL device makes of the same source is compared with.
-    let expected = if launch.has_objects() {
-        let kernels = match compile(&ir, &name, &Options::default()) {
-            Ok(words) => words,
-            Err(error) => return Ok(Progress::NotCompiled(error)),
-        };
-        match runner.opencl(launch, &kernels) {
-            Outcome::Refused(why) if std::env::var_os("SPIRANT_OPENCL").is_none() => {
-                return Ok(Progress::Valid(why));
-            }
-            outcome => outcome,
-        }
-    } else {
-        runner.reference(&job, &ir)
-    };
-    let expected = match expected {
-        Outcome::Done(expected) => expected,
-        other => return Ok(Progress::Wrong(format!("in the reference: {other}"))),
+    let (expected, kernels) = match expected_of(&job, launch, &ir_for("--target=spirv64")?, &name, runner) {
+        Ok(expected) => expected,
+        Err(progress) => return Ok(progress),
     };
     got.truncate(expected.len());
     let on_machine = || {
-        if launch.has_objects() {
-            on_machine(&job, &compile(&ir, &name, &Options::default())?, &expected)?;
-        }
+        kernels.map_or(Ok(()), |kernels| on_machine(&job, &kernels, &expected))?;
         dispatched_on_machine(&job, &dispatched, &words, &expected)
     };
     if let Err(report) = on_machine() {
@@ -504,49 +468,33 @@ fn take_opencl_on_vulkan(
     })
 }
 
-/// The module of these words, whose specialization constants have the values of a job. As in Vulkan, a job may name some that
-/// the module lacks.
-fn specialized(words: &[u32], job: &Job) -> Result<Module, String> {
-    let mut module = decoded(words)?;
-    let has = |module: &Module, id: u32| {
-        let mut decorations = module.consts.iter().flat_map(|(_, data)| data.decorations.iter());
-        decorations.any(|it| it.kind == Decoration::SpecId && it.word() == Some(id))
-    };
-    let known = job.specialization.iter().filter(|(id, _)| has(&module, *id));
-    let values: Vec<(u32, String)> = known.map(|(id, value)| (*id, format!("{value:#010x}"))).collect();
-    spirant::specialize(&mut module, &values).map_err(|error| error.to_string())?;
-    Ok(module)
-}
+/// The contents of buffers and images.
+type Buffers = Vec<Vec<u8>>;
 
-/// As [`on_machine`], for a program of Direct3D, which defines accesses outside of resources.
-///
-/// # Errors
-/// How its results differ, or why it has none.
-pub fn on_robust_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
-    let module = specialized(words, job)?;
-    let got = spirant_exec::machine::run_robust(&module, job, MACHINE_SUBGROUP);
-    let got = got.map_err(|stop| format!("on the machine: {stop}"))?;
-    compare(job, expected, &got).map_err(|report| match on_machine(job, words, expected) {
-        Err(why) => format!("on the machine: {report}without robustness: {why}"),
-        Ok(()) => format!("on the machine: {report}"),
-    })
-}
-
-/// Whether the reference machine computes what is expected of a launch by the shader that dispatches it.
-///
-/// # Errors
-/// How its results differ, or why it has none.
-pub fn dispatched_on_machine(
+/// What a launch of kernels in this LLVM IR leaves in its arguments. The reference has no images: for those it is what the OpenCL
+/// device leaves, and the module that it runs is returned, too.
+fn expected_of(
     job: &Job,
-    dispatched: &Job,
-    words: &[u32],
-    expected: &[Vec<u8>],
-) -> Result<(), String> {
-    let module = specialized(words, dispatched)?;
-    let got = spirant_exec::machine::run(&module, dispatched, MACHINE_SUBGROUP);
-    let mut got = got.map_err(|stop| format!("on the machine, dispatched: {stop}"))?;
-    got.truncate(expected.len());
-    compare(job, expected, &got).map_err(|report| format!("on the machine, dispatched: {report}"))
+    launch: &spirant_exec::job::Launch,
+    ir: &str,
+    name: &str,
+    runner: &mut Runner,
+) -> Result<(Buffers, Option<Vec<u32>>), Progress> {
+    let (outcome, kernels) = if launch.has_objects() {
+        let kernels = compile(ir, name, &Options::default()).map_err(Progress::NotCompiled)?;
+        match runner.opencl(launch, &kernels) {
+            Outcome::Refused(why) if std::env::var_os("SPIRANT_OPENCL").is_none() => {
+                return Err(Progress::Valid(why));
+            }
+            outcome => (outcome, Some(kernels)),
+        }
+    } else {
+        (runner.reference(job, ir), None)
+    };
+    match outcome {
+        Outcome::Done(expected) => Ok((expected, kernels)),
+        other => Err(Progress::Wrong(format!("in the reference: {other}"))),
+    }
 }
 
 /// Runs LLVM IR of a kernel through all steps: the OpenCL device must compute `expected`.

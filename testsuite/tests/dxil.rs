@@ -11,7 +11,7 @@ use spirant_exec::compare::compare;
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_testsuite::dxc::Dxc;
-use spirant_testsuite::{containers, corpus, directives};
+use spirant_testsuite::{containers, directives, on_machine};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -83,7 +83,7 @@ fn containers_compute_what_dxc_makes_of_the_source() {
                 runner.vulkan(&job, &words).done().unwrap_or_else(|why| panic!("{}: {why}", program.name));
             compare(&job, &expected, &got).unwrap_or_else(|why| panic!("{}: {why}", program.name));
             if OPEN.iter().all(|(open, _)| *open != program.name) {
-                corpus::on_robust_machine(&job, &words, &expected)
+                on_machine::on_robust_machine(&job, &words, &expected)
                     .unwrap_or_else(|why| panic!("{}: {why}", program.name));
             }
         }

@@ -16,10 +16,10 @@ use spirant_exec::compare::compare;
 use spirant_exec::job::{Job, Kind};
 use spirant_exec::runner::Runner;
 use spirant_testsuite::containers::{self, STRIPPED};
-use spirant_testsuite::corpus;
 use spirant_testsuite::counted;
 use spirant_testsuite::directives;
 use spirant_testsuite::dxc::Dxc;
+use spirant_testsuite::on_machine;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -136,7 +136,7 @@ impl Program {
             // The machine has no rays.
             let is_open = is_newer(job) || OPEN.iter().any(|(open, _)| *open == self.name);
             for words in modules.iter().chain([&module]).filter(|_| !is_open) {
-                corpus::on_robust_machine(job, words, &expected)?;
+                on_machine::on_robust_machine(job, words, &expected)?;
             }
             return Ok(());
         }

@@ -11,10 +11,9 @@ use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::{Job, Kind};
 use spirant_exec::runner::Runner;
-use spirant_testsuite::corpus;
 use spirant_testsuite::counted;
 use spirant_testsuite::dxc::Dxc;
-use spirant_testsuite::{containers, words};
+use spirant_testsuite::{containers, on_machine, words};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -212,7 +211,7 @@ fn look(program: &Program, made: &[Made], runners: &mut [Runner]) -> Found {
                 if job.draw.is_none()
                     && !has_scene
                     && !is_open
-                    && let Err(why) = corpus::on_robust_machine(job, module, &result)
+                    && let Err(why) = on_machine::on_robust_machine(job, module, &result)
                 {
                     found.wrong.push(format!("{name} by {front}: {why}"));
                 }

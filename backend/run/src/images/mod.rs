@@ -194,6 +194,11 @@ pub(crate) struct Derivative {
     pub(crate) number: Number,
 }
 
+/// Whether values of a type are handles.
+pub(crate) fn is_handle(module: &Module, ty: Type) -> bool {
+    matches!(module.types.kind(ty), TypeKind::Image | TypeKind::Sampler | TypeKind::SampledImage { .. })
+}
+
 /// Whether what is bound fits a type of images, samplers or their pairs; other types fit.
 ///
 /// # Errors

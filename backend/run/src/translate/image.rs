@@ -3,11 +3,11 @@
 use super::Builder;
 use crate::Stop;
 use crate::code::{Chain, Instr};
-use crate::images::{Access, Derivative, Given, Operands, Shape};
+use crate::images::{Access, Derivative, Given, Operands, Shape, is_handle};
 use crate::special::Special;
 use spirant_dialect::spirv::{ImageOperands, Op, StorageClass};
 use spirant_dialect::views::ImageType;
-use spirant_dialect::{Inst, Module, Type, TypeKind};
+use spirant_dialect::{Inst, TypeKind};
 
 /// Operands that only say what others do not do, or how often a texel is used.
 const HINTS: ImageOperands = ImageOperands::from_bits_retain(
@@ -44,11 +44,6 @@ fn fixed_operands(op: Op) -> Option<usize> {
         | Op::ImageTexelPointer => 3,
         _ => return None,
     })
-}
-
-/// Whether values of a type are handles.
-pub(super) fn is_handle(module: &Module, ty: Type) -> bool {
-    matches!(module.types.kind(ty), TypeKind::Image | TypeKind::Sampler | TypeKind::SampledImage { .. })
 }
 
 impl Builder<'_, '_> {

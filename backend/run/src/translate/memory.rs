@@ -198,7 +198,8 @@ impl Builder<'_, '_> {
             return false;
         };
         let storage = storage_of(self.kind(self.function.value_type(base)));
-        if storage == Some(StorageClass::UniformConstant) && super::image::is_handle(self.module(), element) {
+        if storage == Some(StorageClass::UniformConstant) && crate::images::is_handle(self.module(), element)
+        {
             return true;
         }
         let ValueDef::Global(global) = self.function.value_def(base) else { return false };

@@ -4,6 +4,7 @@
 //! program says how to run it, it runs on a driver, and its results are compared with those of LLVM's own
 //! execution of the same IR.
 
+use crate::on_machine::{dispatched_on_machine, on_machine};
 use crate::roundtrip::valid_round_trip;
 use crate::{directives, kernels};
 use anyhow::{Context as _, Result, bail};
@@ -300,24 +301,6 @@ fn take(
     }
 }
 
-/// Whether the reference machine computes what is expected, and finds what the job says to be undefined and nothing else.
-///
-/// # Errors
-/// How its results differ, why it has none, or what it finds.
-pub fn on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
-    let (got, findings) = spirant_exec::machine::check(&decoded(words)?, job, MACHINE_SUBGROUP)
-        .map_err(|stop| format!("on the machine: {stop}"))?;
-    match (&job.undefined, findings.first()) {
-        (None, Some(found)) => return Err(format!("on the machine, {}: {found}", found.kind.sentence())),
-        (Some(reason), None) => return Err(format!("the machine does not find what is undefined: {reason}")),
-        _ => {}
-    }
-    compare(job, expected, &got).map_err(|report| format!("on the machine: {report}"))
-}
-
-/// The size of a subgroup, which is that of the driver and the reference.
-const MACHINE_SUBGROUP: u32 = 8;
-
 /// Reads words back into the dialect and writes them again; the words that come of it where they
 /// differ by more than numbering.
 fn read_again(words: &[u32], env: spirv_tools::TargetEnv) -> Result<Option<Vec<u32>>, String> {
@@ -467,31 +450,51 @@ fn take_opencl_on_vulkan(
         Outcome::Refused(why) => return Ok(Progress::Valid(format!("the driver refuses: {why}"))),
         other => return Ok(Progress::Wrong(format!("on the driver: {other}"))),
     };
-    let ir = ir_for("--target=spirv64")?;
-    // The reference has no images: what the OpenCL device makes of the same source is compared with.
-    let expected = if launch.has_objects() {
-        let kernels = match compile(&ir, &name, &Options::default()) {
-            Ok(words) => words,
-            Err(error) => return Ok(Progress::NotCompiled(error)),
-        };
-        match runner.opencl(launch, &kernels) {
-            Outcome::Refused(why) if std::env::var_os("SPIRANT_OPENCL").is_none() => {
-                return Ok(Progress::Valid(why));
-            }
-            outcome => outcome,
-        }
-    } else {
-        runner.reference(&job, &ir)
-    };
-    let expected = match expected {
-        Outcome::Done(expected) => expected,
-        other => return Ok(Progress::Wrong(format!("in the reference: {other}"))),
+    let (expected, kernels) = match expected_of(&job, launch, &ir_for("--target=spirv64")?, &name, runner) {
+        Ok(expected) => expected,
+        Err(progress) => return Ok(progress),
     };
     got.truncate(expected.len());
+    let on_machine = || {
+        kernels.map_or(Ok(()), |kernels| on_machine(&job, &kernels, &expected))?;
+        dispatched_on_machine(&job, &dispatched, &words, &expected)
+    };
+    if let Err(report) = on_machine() {
+        return Ok(Progress::Wrong(report));
+    }
     Ok(match compare(&job, &expected, &got) {
         Ok(()) => Progress::Ran,
         Err(report) => Progress::Wrong(report),
     })
+}
+
+/// The contents of buffers and images.
+type Buffers = Vec<Vec<u8>>;
+
+/// What a launch of kernels in this LLVM IR leaves in its arguments. The reference has no images: for those it is what the OpenCL
+/// device leaves, and the module that it runs is returned, too.
+fn expected_of(
+    job: &Job,
+    launch: &spirant_exec::job::Launch,
+    ir: &str,
+    name: &str,
+    runner: &mut Runner,
+) -> Result<(Buffers, Option<Vec<u32>>), Progress> {
+    let (outcome, kernels) = if launch.has_objects() {
+        let kernels = compile(ir, name, &Options::default()).map_err(Progress::NotCompiled)?;
+        match runner.opencl(launch, &kernels) {
+            Outcome::Refused(why) if std::env::var_os("SPIRANT_OPENCL").is_none() => {
+                return Err(Progress::Valid(why));
+            }
+            outcome => (outcome, Some(kernels)),
+        }
+    } else {
+        (runner.reference(job, ir), None)
+    };
+    match outcome {
+        Outcome::Done(expected) => Ok((expected, kernels)),
+        other => Err(Progress::Wrong(format!("in the reference: {other}"))),
+    }
 }
 
 /// Runs LLVM IR of a kernel through all steps: the OpenCL device must compute `expected`.

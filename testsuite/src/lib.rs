@@ -15,6 +15,7 @@ pub mod hlsl;
 
 pub mod kernels;
 pub mod mlir;
+pub mod on_machine;
 pub mod pictures;
 pub mod programs;
 pub mod roundtrip;

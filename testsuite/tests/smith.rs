@@ -187,11 +187,14 @@ fn the_machine_computes_what_the_oracle_says() {
     let executed = AtomicU64::new(0);
     each(cases(), |options, seed, number| {
         let module = generate(&options.clone().oracle(true), seed, number);
-        executes(&module, On::Machine, &executed)
+        for run in &module.oracle.as_ref().expect("an oracle").runs {
+            // It refuses none of them.
+            wrong(On::Machine, run, &module.words).map_or(Ok(()), |(why, _)| Err(why))?;
+            executed.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
     });
-    let (executed, profiles) = (executed.into_inner(), Profile::ALL.len() as u64);
-    println!("{executed} entry points executed on the machine");
-    assert!(executed >= cases() * profiles / 2, "only {executed} entry points were executed");
+    println!("{} entry points executed on the machine", executed.into_inner());
 }
 
 /// A module lifted to LLVM IR and compiled again.

@@ -1,6 +1,7 @@
 //! What a module is run on: work groups, resources and arguments, which have the results afterwards.
 
 use crate::finding::Finding;
+use crate::images::view::{Descriptor, Image, Sampler};
 use spirant_dialect::diagnostics::Interrupt;
 
 /// A buffer or another resource at a binding. Several with one binding are the elements of an array of descriptors.
@@ -10,7 +11,9 @@ pub struct Resource {
     pub set: u32,
     /// The binding.
     pub binding: u32,
-    /// The contents, before and after.
+    /// What a shader sees there.
+    pub descriptor: Descriptor,
+    /// The contents, before and after: bytes of a buffer, or texels.
     pub bytes: Vec<u8>,
     /// Addresses of other resources that are in it: the first byte of each, its set and its binding.
     pub addresses: Vec<(u32, u32, u32)>,
@@ -23,6 +26,10 @@ pub enum Argument {
     Buffer(Vec<u8>),
     /// The bytes of a scalar, a vector or a struct that is passed by value.
     Value(Vec<u8>),
+    /// An image with its texels, before and after.
+    Image(Image, Vec<u8>),
+    /// A sampler.
+    Sampler(Sampler),
     /// A pointer to so many bytes of the work group.
     Local(usize),
 }
@@ -44,6 +51,8 @@ pub struct Launch {
     pub resources: Vec<Resource>,
     /// Push constants.
     pub push: Vec<u8>,
+    /// Addresses of resources that are in the push constants, as in [`Resource::addresses`].
+    pub push_addresses: Vec<(u32, u32, u32)>,
     /// Arguments of a kernel, in order.
     pub arguments: Vec<Argument>,
 }
@@ -58,6 +67,7 @@ impl Default for Launch {
             subgroup: 32,
             resources: Vec::new(),
             push: Vec::new(),
+            push_addresses: Vec::new(),
             arguments: Vec::new(),
         }
     }

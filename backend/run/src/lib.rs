@@ -14,6 +14,7 @@
 mod code;
 mod finding;
 mod float;
+mod images;
 mod launch;
 mod machine;
 mod math;
@@ -25,6 +26,8 @@ mod stop;
 mod translate;
 
 pub use finding::{Finding, Invocation, Kind};
+pub use images::format::{Class, Format};
+pub use images::view::{Address, Border, Compare, Descriptor, Dim, Filter, Image, Sampler};
 pub use launch::{Argument, Launch, Limits, Outcome, Resource};
 pub use stop::Stop;
 

@@ -191,6 +191,7 @@ impl<'m> Shapes<'m> {
             TypeKind::RuntimeArray { element } => Extent { size: 0, align: self.extent(element)?.align },
             TypeKind::Struct => self.struct_extent(ty)?,
             TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. } => same(u64::from(self.pointer)),
+            TypeKind::SampledImage { .. } => Extent { size: 16, align: 8 },
             _ => same(8),
         };
         if extent.size > MOST_BYTES {
@@ -331,11 +332,15 @@ impl<'m> Shapes<'m> {
             }
             TypeKind::Vector { count, .. } | TypeKind::Matrix { count, .. } => u64::from(count),
             TypeKind::Array { length, .. } => self.length(length)?,
-            _ => {
-                let bytes = self.extent(part.ty)?.size as u8;
+            kind => {
+                // The handles of a sampled image stand one behind the other.
+                let count = if matches!(kind, TypeKind::SampledImage { .. }) { 2 } else { 1 };
+                let bytes = self.extent(part.ty)?.size / u64::from(count);
                 let offset =
                     u32::try_from(part.offset).map_err(|_| Stop::refused("an object of over 4 GiB"))?;
-                places.push(Place { offset, bytes });
+                places.extend(
+                    (0..count).map(|at| Place { offset: offset + at * bytes as u32, bytes: bytes as u8 }),
+                );
                 return Ok(());
             }
         };

@@ -1,5 +1,6 @@
 //! The rarer instructions of the machine's code.
 
+use crate::images::{Access, Derivative};
 use crate::operand::{Number, Operation, Row, Slot};
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, Op, StorageClass};
@@ -145,6 +146,8 @@ pub(crate) enum Special {
         to: Slot,
         from: Slot,
     },
+    Image(Box<Access>),
+    Derivative(Derivative),
     /// The lane becomes a helper.
     Demote,
     IsHelper {

@@ -40,6 +40,7 @@
 
 extern "C++" {
 unsigned __spirv_gl_PackHalf2x16(hlsl::vector<float, 2> x);
+void __spirv_ControlBarrier(unsigned execution, unsigned memory, unsigned semantics);
 } // extern "C++"
 
 // --- Types -------------------------------------------------------------------
@@ -408,13 +409,13 @@ inline void DeviceMemoryBarrier() {
 inline void AllMemoryBarrier() {
   __scoped_atomic_thread_fence(__ATOMIC_ACQ_REL, __MEMORY_SCOPE_DEVICE);
 }
+// One instruction waits and orders: a fence before a barrier of the group's memory
+// would release what buffers and images have, and nothing would acquire it.
 inline void DeviceMemoryBarrierWithGroupSync() {
-  DeviceMemoryBarrier();
-  GroupMemoryBarrierWithGroupSync();
+  __spirv_ControlBarrier(2, 1, 0x848); // Workgroup, Device, AcquireRelease|UniformMemory|ImageMemory
 }
 inline void AllMemoryBarrierWithGroupSync() {
-  AllMemoryBarrier();
-  GroupMemoryBarrierWithGroupSync();
+  __spirv_ControlBarrier(2, 1, 0x948); // and WorkgroupMemory
 }
 
 } // extern "C++"

@@ -1,7 +1,7 @@
 // Edges between blocks of a decoded picture made smooth where they are artefacts: strengths, thresholds, two directions.
 //$ -cl-std=CL1.2 -O2 -DPITCH=32 -target spirv64
 //$ -cl-std=CL1.2 -O2 -DPITCH=32 --target spirv-unknown-vulkan1.3-compute
-//@ kernel vertical_edges global 7 16 1 local 7 4 1
+//@ kernel vertical_edges global 6 16 1 local 6 4 1
 //@ arg buffer 512 words:0x81828384,0x85868788,0x8b8c8d8e,0x90919293
 //@ arg buffer 16 rand:251
 //@ arg value 8 words:24,9

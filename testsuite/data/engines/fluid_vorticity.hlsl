@@ -1,6 +1,6 @@
 // A fluid on a grid: velocities are advected, vorticity is confined, and pressure is relaxed, all in a tile.
 //@ dispatch 1 1 1
-//@ buffer 0 0 cbuffer 128 words:0.1f,0.98f,0.35f,0.25f,0.0f,-0.5f,7.5f,7.5f,3.0f,2.0f,1.0f,0.5f,1.0f,8
+//@ buffer 0 0 cbuffer 128 words:0.1f,0.98f,0.35f,0.25f,0.0f,-0.5f,0,0,7.5f,7.5f,3.0f,0,2.0f,1.0f,8,0
 //@ buffer 0 1 structured 2048 randf:151:-1:1
 //@ buffer 0 2 rwstructured 4096 zero
 //@ tolerance 0.004

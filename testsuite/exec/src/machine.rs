@@ -1,9 +1,12 @@
 //! Jobs on the reference machine, in this process.
 
+use crate::image::{self, Image, Sampler, Use};
 use crate::job::{Argument, Job, Kind};
 use spirant_dialect::Module;
 pub use spirant_run::Stop;
-use spirant_run::{Argument as Given, Finding, Launch, Limits, Resource};
+use spirant_run::{
+    Address, Argument as Given, Compare, Descriptor, Dim, Filter, Finding, Launch, Limits, Resource,
+};
 
 /// The number of instructions that a job may execute, each counted once for each invocation.
 const STEPS: u64 = 200_000_000;
@@ -15,6 +18,15 @@ const STEPS: u64 = 200_000_000;
 /// [`Stop`], such as for what the machine does not support and what is undefined.
 pub fn run(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, Stop> {
     Ok(execute(module, job, subgroup, &Limits { steps: STEPS, checks: true, ..Limits::default() })?.0)
+}
+
+/// As [`run`], where reads outside of a resource give zero and writes there change nothing, as Direct3D has it.
+///
+/// # Errors
+/// [`Stop`].
+pub fn run_robust(module: &Module, job: &Job, subgroup: u32) -> Result<Vec<Vec<u8>>, Stop> {
+    let limits = Limits { steps: STEPS, goes_on: true, ..Limits::default() };
+    Ok(execute(module, job, subgroup, &limits)?.0)
 }
 
 /// As [`run`], and what the job does that is undefined.
@@ -36,7 +48,7 @@ fn execute(
     let findings = outcome.findings;
     if job.launch.is_some() {
         let buffers = launch.arguments.into_iter().filter_map(|argument| match argument {
-            Given::Buffer(bytes) => Some(bytes),
+            Given::Buffer(bytes) | Given::Image(_, bytes) => Some(bytes),
             _ => None,
         });
         return Ok((buffers.collect(), findings));
@@ -60,29 +72,89 @@ fn launch(job: &Job, subgroup: u32) -> Result<Launch, Stop> {
                 Argument::Buffer(bytes) => Given::Buffer(bytes.clone()),
                 Argument::Value(bytes) => Given::Value(bytes.clone()),
                 Argument::Local(size) => Given::Local(*size),
-                Argument::Image(..) | Argument::Sampler { .. } => return Err(Stop::Refused("images".into())),
+                Argument::Image(image, bytes) => Given::Image(image_of(image)?, bytes.clone()),
+                Argument::Sampler { sampler, normalized } => {
+                    Given::Sampler(spirant_run::Sampler { normalized: *normalized, ..sampler_of(*sampler) })
+                }
             });
         }
         return Ok(launch);
     }
     for buffer in &job.buffers {
-        match buffer.kind {
-            Kind::PushConstant => launch.push.clone_from(&buffer.data),
+        let addresses = buffer.addresses.iter().map(|it| (it.offset, it.set, it.binding)).collect();
+        let descriptor = match buffer.kind {
+            Kind::PushConstant => {
+                launch.push.clone_from(&buffer.data);
+                launch.push_addresses = addresses;
+                continue;
+            }
             Kind::RwStructured
             | Kind::Structured
             | Kind::RwByteAddress
             | Kind::ByteAddress
-            | Kind::CBuffer => {
-                let addresses = buffer.addresses.iter().map(|it| (it.offset, it.set, it.binding)).collect();
-                launch.resources.push(Resource {
-                    set: buffer.set,
-                    binding: buffer.binding,
-                    bytes: buffer.data.clone(),
-                    addresses,
-                });
-            }
-            _ => return Err(Stop::Refused(format!("a resource of the kind {}", buffer.kind))),
-        }
+            | Kind::CBuffer => Descriptor::Buffer,
+            Kind::RwTyped(format) | Kind::Typed(format) => Descriptor::TexelBuffer(format_of(format)?),
+            Kind::Image(image) => match image.usage {
+                Use::Combined(sampler) => Descriptor::Combined(image_of(&image)?, sampler_of(sampler)),
+                Use::Sampled | Use::Storage => Descriptor::Image(image_of(&image)?),
+                Use::Target => return Err(Stop::Refused("render targets".into())),
+            },
+            Kind::Sampler(sampler) => Descriptor::Sampler(sampler_of(sampler)),
+            Kind::Scene => return Err(Stop::Refused(format!("a resource of the kind {}", buffer.kind))),
+        };
+        launch.resources.push(Resource {
+            set: buffer.set,
+            binding: buffer.binding,
+            descriptor,
+            bytes: buffer.data.clone(),
+            addresses,
+        });
     }
     Ok(launch)
+}
+
+fn format_of(format: crate::format::Format) -> Result<spirant_run::Format, Stop> {
+    let known = spirant_run::Format::from_name(&format.to_string());
+    known.ok_or_else(|| Stop::Refused(format!("texels of format {format}")))
+}
+
+fn image_of(image: &Image) -> Result<spirant_run::Image, Stop> {
+    let dim = match image.dim {
+        image::Dim::D1 => Dim::D1,
+        image::Dim::D2 => Dim::D2,
+        image::Dim::D3 => Dim::D3,
+        image::Dim::Cube => Dim::Cube,
+    };
+    Ok(spirant_run::Image {
+        format: format_of(image.format)?,
+        dim,
+        arrayed: image.arrayed,
+        extent: image.extent,
+        layers: image.layers,
+        levels: image.levels,
+        samples: 1,
+    })
+}
+
+fn sampler_of(sampler: Sampler) -> spirant_run::Sampler {
+    let filter = |linear| if linear { Filter::Linear } else { Filter::Nearest };
+    let address = match sampler.address {
+        image::Address::Repeat => Address::Repeat,
+        image::Address::Mirror => Address::MirroredRepeat,
+        image::Address::Clamp => Address::ClampToEdge,
+        image::Address::Border => Address::ClampToBorder,
+    };
+    spirant_run::Sampler {
+        magnify: filter(sampler.linear),
+        minify: filter(sampler.linear),
+        mip: filter(sampler.mip_linear),
+        address: [address; 3],
+        compare: sampler.compare.map(|compare| match compare {
+            image::Compare::Less => Compare::Less,
+            image::Compare::LessEqual => Compare::LessOrEqual,
+            image::Compare::Greater => Compare::Greater,
+            image::Compare::GreaterEqual => Compare::GreaterOrEqual,
+        }),
+        ..spirant_run::Sampler::default()
+    }
 }

@@ -9,7 +9,7 @@ use libtest_mimic::{Failed, Trial};
 use spirant_exec::compare::compare;
 use spirant_exec::job::{Argument, Job, Launch};
 use spirant_exec::{Outcome, frontend};
-use spirant_testsuite::{corpus, directives, kernels};
+use spirant_testsuite::{corpus, directives, kernels, on_machine};
 use spirv_tools::TargetEnv;
 use std::path::{Path, PathBuf};
 
@@ -101,6 +101,13 @@ fn check_line<'l>(
             return Err(format!("{} leaves everything as it was, which proves nothing", launch.function));
         }
         compare(job, &wanted, &got).map_err(|why| format!("{}: {why}", launch.function))?;
+        let agrees = if on_vulkan {
+            let dispatched = kernels::dispatch(launch, &words).map_err(|error| format!("{error:#}"))?;
+            on_machine::dispatched_on_machine(job, &dispatched, &words, &wanted)
+        } else {
+            on_machine::on_machine(job, &words, &wanted)
+        };
+        agrees.map_err(|why| format!("{}: {why}", launch.function))?;
     }
     Ok(())
 }

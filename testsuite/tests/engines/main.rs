@@ -14,7 +14,7 @@ use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_testsuite::dxc::{self, Dxc};
 use spirant_testsuite::words;
-use spirant_testsuite::{corpus, directives, mlir, source_lines};
+use spirant_testsuite::{corpus, directives, mlir, on_machine, source_lines};
 use spirv_tools::TargetEnv;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -59,7 +59,8 @@ fn check(file: &Path, line: usize, flags: &str) -> Result<(), String> {
         expected.push(first.to_vec());
         rest = more;
     }
-    compare(&job, &expected, &got).map_err(|why| format!("what is recorded is something else: {why}"))
+    compare(&job, &expected, &got).map_err(|why| format!("what is recorded is something else: {why}"))?;
+    on_machine::on_robust_machine(&job, &ours, &expected)
 }
 
 /// That a module with debug information is valid, also by the rules that spirv-val has since.

@@ -7,6 +7,8 @@ use super::shadow::Shadow;
 use super::{Machine, Place};
 use crate::code::{Row, Slot};
 use crate::finding::Kind;
+use crate::images::view::Descriptor;
+use crate::images::{self, Images};
 use crate::launch::{Argument, Launch, Limits, Outcome};
 use crate::shape::{Context, Place as Bytes, Shapes};
 use crate::stop::Stop;
@@ -58,6 +60,7 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
         module,
         program: &program,
         memory: Memory::new(limits.checks),
+        images: Images::new(super::image::quads_of(module, entry)),
         place,
         width,
         registers: Vec::new(),
@@ -197,19 +200,28 @@ impl Machine<'_> {
             let resource = &launch.resources[at];
             let name = format!("the resource at set {}, binding {}", resource.set, resource.binding);
             objects[at] = self.memory.add(resource.bytes.clone(), None, StorageClass::StorageBuffer, &name);
+            let bound = self.images.bind(objects[at], &resource.descriptor, resource.bytes.len());
+            bound.map_err(|why| Stop::Input(format!("{name}: {why}")))?;
         }
         for (resource, object) in launch.resources.iter().zip(&objects) {
-            for (offset, set, binding) in &resource.addresses {
-                let target = launch.resources.iter().position(|it| (it.set, it.binding) == (*set, *binding));
-                let target = target
-                    .ok_or_else(|| Stop::Input(format!("no resource at set {set}, binding {binding}")))?;
-                let range = *offset as usize..*offset as usize + 8;
-                let place = self.memory.objects[*object].bytes.get_mut(range);
-                let place = place.ok_or_else(|| Stop::Input("an address outside of its buffer".into()))?;
-                memory::write(place, memory::pointer(objects[target]));
-            }
+            self.put_addresses(*object, &resource.addresses)?;
         }
         Ok(objects)
+    }
+
+    /// Writes the addresses of resources into an object.
+    fn put_addresses(&mut self, object: usize, addresses: &[(u32, u32, u32)]) -> Result<(), Stop> {
+        for (offset, set, binding) in addresses {
+            let name = format!("the resource at set {set}, binding {binding}");
+            let target = self.memory.objects.iter().position(|it| it.name == name);
+            let target =
+                target.ok_or_else(|| Stop::Input(format!("no resource at set {set}, binding {binding}")))?;
+            let range = *offset as usize..*offset as usize + 8;
+            let place = self.memory.objects.get_mut(object).and_then(|object| object.bytes.get_mut(range));
+            let place = place.ok_or_else(|| Stop::Input("an address outside of its buffer".into()))?;
+            memory::write(place, memory::pointer(target));
+        }
+        Ok(())
     }
 
     /// Makes the objects of global variables.
@@ -241,9 +253,11 @@ impl Machine<'_> {
             let set = word(Decoration::DescriptorSet).unwrap_or(0);
             let prefix = format!("the resource at set {set}, binding {binding}");
             let found = self.memory.objects.iter().position(|object| object.name == prefix);
-            return found.ok_or_else(|| {
+            let found = found.ok_or_else(|| {
                 Stop::Input(format!("@{} has no resource at set {set}, binding {binding}", variable.name))
-            });
+            })?;
+            self.check_descriptors(found, global)?;
+            return Ok(found);
         }
         let pointee = match module.types.kind(variable.ty) {
             TypeKind::Pointer { pointee, .. } => pointee,
@@ -259,6 +273,7 @@ impl Machine<'_> {
         let name = format!("@{}", variable.name);
         if variable.storage == StorageClass::PushConstant {
             let object = self.memory.add(launch.push.clone(), None, variable.storage, "the push constants");
+            self.put_addresses(object, &launch.push_addresses)?;
             self.memory.objects[object].writable = false;
             return Ok(object);
         }
@@ -276,6 +291,40 @@ impl Machine<'_> {
         if let Some(row) = self.program.initializers.get(&global) {
             start.initial.push((object, *row, shapes.places(pointee, Context::default())?));
         }
+        Ok(object)
+    }
+
+    /// Whether the descriptors of a binding, whose first object is given, fit the type of a variable.
+    fn check_descriptors(&self, first: usize, global: Global) -> Result<(), Stop> {
+        let variable = &self.module.globals[global];
+        let TypeKind::Pointer { pointee, .. } = self.module.types.kind(variable.ty) else { return Ok(()) };
+        let name = self.memory.objects.get(first).map_or("", |object| object.name.as_str());
+        for (number, object) in self.memory.objects.iter().enumerate().skip(first) {
+            if object.name != name {
+                break;
+            }
+            let fits = images::check_fits(self.module, pointee, self.images.of(memory::pointer(number)));
+            fits.map_err(|why| Stop::Input(format!("{name}, which is @{}, {why}", variable.name)))?;
+        }
+        Ok(())
+    }
+
+    /// Makes the object of an image or a sampler that is an argument.
+    fn bind_argument(
+        &mut self,
+        ty: Type,
+        descriptor: &Descriptor,
+        bytes: &[u8],
+        name: &str,
+    ) -> Result<usize, Stop> {
+        let object = self.memory.add(bytes.to_vec(), None, StorageClass::UniformConstant, name);
+        let bound = self.images.bind(object, descriptor, bytes.len());
+        bound.map_err(|why| Stop::Input(format!("{name}: {why}")))?;
+        if !matches!(self.module.types.kind(ty), TypeKind::Image | TypeKind::Sampler) {
+            return Err(Stop::Input(format!("{name} is an image or a sampler, the parameter is not")));
+        }
+        let fits = images::check_fits(self.module, ty, self.images.of(memory::pointer(object)));
+        fits.map_err(|why| Stop::Input(format!("{name} {why}")))?;
         Ok(object)
     }
 
@@ -320,6 +369,14 @@ impl Machine<'_> {
                 (Argument::Buffer(bytes), Some(_)) => {
                     let object = self.memory.add(bytes.clone(), None, StorageClass::CrossWorkgroup, &name);
                     (vec![memory::pointer(object)], Some(object))
+                }
+                (Argument::Image(image, bytes), _) => {
+                    let object = self.bind_argument(ty, &Descriptor::Image(*image), bytes, &name)?;
+                    (vec![memory::pointer(object)], Some(object))
+                }
+                (Argument::Sampler(sampler), _) => {
+                    let object = self.bind_argument(ty, &Descriptor::Sampler(*sampler), &[], &name)?;
+                    (vec![memory::pointer(object)], None)
                 }
                 (Argument::Local(size), Some(_)) => {
                     let object = self.memory.add(vec![0; *size], None, StorageClass::Workgroup, &name);
@@ -490,7 +547,7 @@ impl Machine<'_> {
             }
         }
         for (argument, object) in launch.arguments.iter_mut().zip(arguments) {
-            if let (Argument::Buffer(bytes), Some(object)) = (argument, object) {
+            if let (Argument::Buffer(bytes) | Argument::Image(_, bytes), Some(object)) = (argument, object) {
                 *bytes = std::mem::take(&mut self.memory.objects[*object].bytes);
             }
         }

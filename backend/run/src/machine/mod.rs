@@ -4,6 +4,7 @@ mod atomics;
 mod execute;
 mod frames;
 mod group;
+mod image;
 mod lanes;
 mod launch;
 mod math;
@@ -16,6 +17,7 @@ pub(crate) use launch::{run, work_group};
 
 use crate::code::{Code, Copies, Instr, Row, Slot};
 use crate::finding::{Finding, Invocation, Kind};
+use crate::images::Images;
 use crate::launch::Limits;
 use crate::stop::Stop;
 use crate::translate::Program;
@@ -49,6 +51,7 @@ pub(crate) struct Machine<'a> {
     module: &'a Module,
     program: &'a Program,
     memory: Memory,
+    images: Images,
     place: Place,
     width: u32,
     registers: Vec<u64>,

@@ -22,6 +22,8 @@ impl Machine<'_> {
             Special::Math(math) => math::evaluate(self, math),
             Special::Atomic(atomic) => self.atomic(atomic),
             Special::Group(group) => self.together(group),
+            Special::Image(access) => self.image(access),
+            Special::Derivative(derivative) => self.derivative(derivative),
             Special::MemoryBarrier { semantics } => self.for_each(|machine, lane| {
                 let semantics = MemorySemantics::from_bits_retain(machine.get(*semantics, lane) as u32);
                 machine.order_fence(semantics, lane);

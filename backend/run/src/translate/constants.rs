@@ -5,6 +5,7 @@ use super::pure;
 use super::sink::Pure;
 use crate::Stop;
 use crate::code::{Chain, Instr, Row, Slot};
+use crate::images::sampler_handle;
 use crate::shape::Context;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -86,6 +87,13 @@ impl Translator<'_> {
                 self.undefined.extend(start..start + count);
                 self.initial.extend(std::iter::repeat_n(0, count as usize));
             }
+            Op::ConstantSampler => match words[..] {
+                [address, normalized, filter] => match sampler_handle(address, normalized, filter) {
+                    Some(handle) => self.initial.push(handle),
+                    None => return Err(Stop::malformed("OpConstantSampler of an unknown mode")),
+                },
+                _ => return Err(Stop::malformed("OpConstantSampler with other operands")),
+            },
             Op::ConstantComposite | Op::SpecConstantComposite => return self.composite(constant, count),
             Op::SpecConstantOp => return self.operation_of(constant, count),
             Op::ConstantFunctionPointerINTEL => match data.operands.first() {

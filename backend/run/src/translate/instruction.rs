@@ -38,7 +38,13 @@ impl Builder<'_, '_> {
                 self.special(Special::MemoryBarrier { semantics });
                 Ok(())
             }
-            _ if self.memory(inst, op)? || self.converting(inst, op)? || self.pure(inst, op)? => Ok(()),
+            _ if self.image(inst, op)?
+                || self.memory(inst, op)?
+                || self.converting(inst, op)?
+                || self.pure(inst, op)? =>
+            {
+                Ok(())
+            }
             _ if self.together(inst, op)? || self.atomic(inst, op)? || self.other(inst, op)? => Ok(()),
             _ => Err(Stop::refused(super::name_of(Opcode::Core(op)))),
         }

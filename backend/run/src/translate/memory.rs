@@ -194,10 +194,17 @@ impl Builder<'_, '_> {
 
     /// Whether the first index from a variable chooses a descriptor.
     fn is_descriptors(&self, base: Value, ty: Type) -> bool {
+        let (TypeKind::Array { element, .. } | TypeKind::RuntimeArray { element }) = self.kind(ty) else {
+            return false;
+        };
+        let storage = storage_of(self.kind(self.function.value_type(base)));
+        if storage == Some(StorageClass::UniformConstant) && crate::images::is_handle(self.module(), element)
+        {
+            return true;
+        }
         let ValueDef::Global(global) = self.function.value_def(base) else { return false };
         let variable = &self.module().globals[global];
-        let is_array = matches!(self.kind(ty), TypeKind::Array { .. } | TypeKind::RuntimeArray { .. });
-        is_array && variable.decorations.iter().any(|decoration| decoration.kind == Decoration::Binding)
+        variable.decorations.iter().any(|decoration| decoration.kind == Decoration::Binding)
     }
 
     fn index(

@@ -3,6 +3,7 @@
 mod arithmetic;
 mod body;
 mod constants;
+mod image;
 mod instruction;
 mod memory;
 mod order;

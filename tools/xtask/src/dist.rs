@@ -18,7 +18,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
-use crate::{python, web};
+use crate::{book, python, web};
 
 /// Arguments of `cargo xtask dist`.
 #[derive(clap::Args, Clone)]
@@ -93,7 +93,7 @@ fn make_all(folder: &Path, only: &[Part], metadata: &Metadata) -> Result<Vec<Pat
     if has(Part::Materials) {
         files.push(bill_of_materials(folder, &version)?);
     }
-    files.push(sums(folder, &files)?);
+    files.push(sums(folder, &files, !only.is_empty())?);
     Ok(files)
 }
 
@@ -130,14 +130,27 @@ fn sources(folder: &Path, version: &str) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// Writes the sums of files beside them, as `sha256sum --check` reads them.
-fn sums(folder: &Path, files: &[PathBuf]) -> Result<PathBuf> {
-    let mut names: Vec<String> = files.iter().map(|file| file_name(file)).collect();
-    names.sort();
-    let sums = run_command(Command::new("sha256sum").args(names).current_dir(folder))?;
+/// Writes the sums of files beside them, as `sha256sum --check` reads them. If these are only some parts of a release, the sums of
+/// others stay that are there and unchanged.
+fn sums(folder: &Path, files: &[PathBuf], is_partial: bool) -> Result<PathBuf> {
     let file = folder.join("SHA256SUMS");
-    fs::write(&file, sums).with_context(|| format!("cannot write {}", file.display()))?;
+    let mut names: Vec<String> = files.iter().map(|file| file_name(file)).collect();
+    let before = if is_partial { fs::read_to_string(&file).unwrap_or_default() } else { String::new() };
+    for (sum, name) in before.lines().filter_map(|row| row.split_once("  ")) {
+        let is_new = names.iter().all(|other| other != name);
+        if is_new && folder.join(name).is_file() && sum_of(folder, &[name])?.starts_with(sum) {
+            names.push(name.to_owned());
+        }
+    }
+    names.sort();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    fs::write(&file, sum_of(folder, &names)?).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
+}
+
+/// The sums of files in a folder, a row for each.
+fn sum_of(folder: &Path, names: &[&str]) -> Result<String> {
+    run_command(Command::new("sha256sum").arg("--").args(names).current_dir(folder))
 }
 
 /// Moves a file, whose folder goes.
@@ -237,9 +250,14 @@ impl Tree {
             let file = format!("share/spirant/samples/{sample}");
             self.copy(&sources.join("samples/embed").join(sample), &file)?;
         }
-        for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+        self.write("share/doc/spirant/README.md", &template(README, version))?;
+        for file in LICENCES {
             self.copy(&sources.join(file), &format!("share/doc/spirant/{file}"))?;
         }
+        let changes = sources.join("CHANGELOG.md");
+        let changes =
+            fs::read_to_string(&changes).with_context(|| format!("cannot read {}", changes.display()))?;
+        self.write("share/doc/spirant/CHANGELOG.md", &book::without_links(&changes, &[]))?;
         self.write("share/doc/spirant/THIRD-PARTY.txt", &licences::text(metadata)?)?;
         self.generated()
     }
@@ -346,6 +364,8 @@ fn template(text: &str, version: &str) -> String {
     text.replace("@VERSION@", version).replace("@ABI@", ABI)
 }
 
+const README: &str = include_str!("dist/README.md");
+const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 const PKG_CONFIG: &str = include_str!("dist/spirant.pc");
 const CMAKE: &str = include_str!("dist/SpirantConfig.cmake");
 const CMAKE_VERSION: &str = include_str!("dist/SpirantConfigVersion.cmake");
@@ -356,11 +376,36 @@ mod tests {
 
     #[test]
     fn templates_are_filled() {
-        for text in [PKG_CONFIG, CMAKE, CMAKE_VERSION] {
+        for text in [PKG_CONFIG, CMAKE, CMAKE_VERSION, README] {
             let filled = template(text, "1.2.3");
             assert!(!filled.contains("@VERSION@") && !filled.contains("@ABI@"));
         }
         assert!(template(PKG_CONFIG, "1.2.3").contains("Version: 1.2.3"));
+        assert_eq!(book::without_links(README, &[]), README, "nothing that it could link to is in the tree");
+    }
+
+    #[test]
+    fn sums_of_other_parts_stay_if_these_are_unchanged() {
+        let folder = std::env::temp_dir().join(format!("spirant-sums-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for name in ["a", "b", "c", "d"] {
+            fs::write(folder.join(name), name).unwrap();
+        }
+        let path = |name: &str| folder.join(name);
+        let names = |file: PathBuf| -> Vec<String> {
+            let text = fs::read_to_string(file).unwrap();
+            text.lines().map(|row| row.split_once("  ").unwrap().1.to_owned()).collect()
+        };
+        let all = sums(&folder, &["a", "b", "c", "d"].map(path), false).unwrap();
+        assert_eq!(names(all), ["a", "b", "c", "d"]);
+        fs::remove_file(path("b")).unwrap();
+        fs::write(path("c"), "changed").unwrap();
+        fs::write(path("a"), "new").unwrap();
+        assert_eq!(names(sums(&folder, &[path("a")], true).unwrap()), ["a", "d"]);
+        let mut check = Command::new("sha256sum");
+        run_command(check.args(["--check", "--quiet", "SHA256SUMS"]).current_dir(&folder)).unwrap();
+        assert_eq!(names(sums(&folder, &[path("a")], false).unwrap()), ["a"]);
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

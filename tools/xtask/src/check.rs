@@ -1,6 +1,7 @@
 //! `cargo xtask check`: everything that must hold before a commit. Every check runs even if an earlier one failed; the summary
 //! comes last.
 
+mod aarch64;
 mod api;
 mod clang;
 mod crates;
@@ -86,6 +87,8 @@ enum Check {
     Clippy,
     /// The crates that build without LLVM, and their tests
     WithoutLlvm,
+    /// AArch64: types of what builds without LLVM, and of the filters of system calls
+    Aarch64,
     /// Other versions of LLVM: types, and tests with the versions that set-up has installed
     Versions,
     /// The wheel of the Python package, and its tests
@@ -210,6 +213,7 @@ impl Check {
                 cargo(&arguments)
             }
             Self::WithoutLlvm => without_llvm::check(),
+            Self::Aarch64 => aarch64::check(metadata),
             Self::Versions => versions::check(),
             Self::Python => python::test(metadata),
             Self::Web => web::test(metadata),

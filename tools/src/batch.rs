@@ -3,7 +3,11 @@
 //! The whole batch is prepared before anything runs, so that a wrong line, or two jobs with one output, is reported before
 //! the first file is written. Jobs run in worker processes ([`pool`]); their messages appear in the order of the batch.
 
+#[cfg(target_os = "linux")]
+pub mod confined;
 pub mod manifest;
+#[cfg(target_os = "linux")]
+pub mod message;
 pub mod pool;
 
 use crate::exit::Exit;

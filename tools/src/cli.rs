@@ -1,5 +1,7 @@
 //! The command line of `spirant`.
 
+#[cfg(all(feature = "llvm", target_os = "linux"))]
+mod bundle;
 mod many;
 
 use crate::exit::{self, Exit};

@@ -1,5 +1,7 @@
 //! Divides command lines of several inputs or of a manifest into command lines of one input.
 
+#[cfg(all(feature = "llvm", target_os = "linux"))]
+use super::bundle;
 #[cfg(feature = "llvm")]
 use super::cc;
 use super::{Cli, Command, one};
@@ -11,6 +13,7 @@ use crate::batch::{self, BatchFlags, Job};
 use crate::exit::Exit;
 use crate::job::print_error;
 use crate::render::Style;
+use crate::sandbox;
 use anyhow::Result;
 use clap::Parser;
 #[cfg(feature = "llvm")]
@@ -28,6 +31,7 @@ pub(super) fn run(command: Command, arguments: &[OsString]) -> Exit {
         }
         _ => return one(&command),
     };
+    sandbox::by_default(true);
     let jobs = match &flags.manifest {
         None => each_input(command, None),
         Some(path) => match of_manifest(path, arguments) {
@@ -61,6 +65,11 @@ fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -
             bundle.iter().for_each(|job| run(*job, &mut || Some(one(&jobs[*job].1))));
             return;
         }
+        // One input takes a process of its own in any case.
+        #[cfg(target_os = "linux")]
+        if bundle.len() > 1 && bundle.iter().any(|job| is_confined(&jobs[*job].1)) {
+            return bundle::run(bundle, jobs, &plan, run);
+        }
         let mut ahead = plan.ahead(bundle, Positions::Omitted).into_iter();
         for (place, job) in bundle.iter().enumerate() {
             let mut is_first = true;
@@ -77,7 +86,7 @@ fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -
 
 /// Runs a command line of one input in this process, a worker; nothing where what is known of its source is not enough.
 #[cfg(feature = "llvm")]
-fn in_worker(command: &Command, ahead: Option<(Clang, Ahead)>) -> Option<Exit> {
+pub(super) fn in_worker(command: &Command, ahead: Option<(Clang, Ahead)>) -> Option<Exit> {
     #[cfg(not(unix))]
     drop(ahead);
     match command {
@@ -113,8 +122,18 @@ fn batch_of(command: &Command) -> Option<(&[PathBuf], &BatchFlags, Style)> {
     }
 }
 
+/// Whether a command writes a log, which is of a process.
+#[cfg(all(feature = "llvm", target_os = "linux"))]
+pub(super) fn has_log(command: &Command) -> bool {
+    match command {
+        Command::Llc(args) => args.common.report().verbosity > 0,
+        Command::Cc(args) => args.common.report().verbosity > 0,
+        _ => false,
+    }
+}
+
 /// Whether the processes of a command are confined.
-fn is_confined(command: &Command) -> bool {
+pub(super) fn is_confined(command: &Command) -> bool {
     match command {
         #[cfg(feature = "llvm")]
         Command::Llc(args) => args.common.limits().is_confined,

@@ -8,13 +8,15 @@ pub mod confined;
 pub mod manifest;
 #[cfg(target_os = "linux")]
 pub mod message;
+pub mod outcome;
 pub mod pool;
 
 use crate::exit::Exit;
 use crate::render::{Format, Style};
 use anyhow::{Context, Result, ensure};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pool::{Outcome, Work};
+use outcome::Outcome;
+use pool::Work;
 use std::collections::{BTreeMap, HashMap};
 use std::ffi::OsString;
 use std::io::Write;

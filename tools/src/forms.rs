@@ -1,7 +1,5 @@
 //! Forms of modules on the command line, and work on a module that was read.
 
-#[cfg(target_os = "linux")]
-use crate::batch::confined::Task;
 use crate::exit::Exit;
 #[cfg(target_os = "linux")]
 use crate::isolate;
@@ -9,6 +7,8 @@ use crate::isolate::{Limits, Progress};
 use crate::job::{Opened, Source, print_error, supervise};
 use crate::output::Output;
 use crate::render::{self, Sources, Style};
+#[cfg(target_os = "linux")]
+use crate::task::Task;
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use spirant::dialect::diagnostics::open_ahead;

@@ -1,8 +1,6 @@
 //! `spirant verify`: reports every violation in a module, or in each module of a text of the dialect.
 
 use crate::batch::BatchFlags;
-#[cfg(target_os = "linux")]
-use crate::batch::confined::Task;
 use crate::exit::Exit;
 use crate::flags::{self, LimitFlags, StyleFlags};
 use crate::forms::{self, Form, Input};
@@ -10,6 +8,8 @@ use crate::isolate::Limits;
 use crate::job::{self, Source};
 use crate::output::Output;
 use crate::render::{self, Style};
+#[cfg(target_os = "linux")]
+use crate::task::Task;
 use spirant::check::{Rules, check_for, check_module, check_text};
 use spirant::{Diagnostics, TargetEnv};
 use std::path::PathBuf;

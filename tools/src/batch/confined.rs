@@ -5,37 +5,17 @@
 //! and nothing else. If the process ends in a task, the caller works on that one otherwise.
 
 use super::message::{Message, captured};
-use super::pool::Outcome;
+use super::outcome::Outcome;
 use crate::exit::Exit;
-use crate::isolate::{self, Limits};
+use crate::isolate;
 use crate::outbox::{self, Outbox};
 use crate::output::{Output, write_posted};
 use crate::sandbox;
+use crate::task::Task;
 use rustix::process::{Pid, Signal, kill_process};
 use spirant_child::Fork;
 use std::io::{self, PipeReader, PipeWriter, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-
-/// Work of a process that opens no file: nothing where what is known of its source is not enough.
-type Body = Box<dyn FnOnce() -> Option<Exit>>;
-
-/// Work on an input that is open.
-pub struct Task {
-    /// What is done.
-    body: Option<Body>,
-    /// The files that it may write.
-    outputs: Vec<Output>,
-    limits: Limits,
-    /// The bytes of its input.
-    size: usize,
-}
-
-impl Task {
-    /// Work on an input of this number of bytes.
-    pub fn new(limits: Limits, size: usize, outputs: Vec<Output>, body: Body) -> Task {
-        Task { body: Some(body), outputs, limits, size }
-    }
-}
 
 /// What became of a task.
 #[derive(Debug)]
@@ -160,6 +140,7 @@ fn work(tasks: &mut [&mut Task], outbox: Outbox, pipe: &PipeWriter) -> io::Resul
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::isolate::Limits;
     use std::path::{Path, PathBuf};
 
     /// As an outbox holds an output.

@@ -2,7 +2,7 @@
 //!
 //! The reader takes nothing for granted: a confined process may have been taken over by its input.
 
-use super::pool::Outcome;
+use super::outcome::Outcome;
 use crate::exit::Exit;
 use rustix::fs::{MemfdFlags, memfd_create};
 use rustix::stdio::{dup2_stderr, dup2_stdout};

@@ -5,18 +5,8 @@
 //! command line ([`Way::Alone`]), and the remaining jobs in another worker. This process has one thread, since only such a
 //! process can be forked, and waits for all workers at once.
 
+use super::outcome::Outcome;
 use crate::exit::Exit;
-
-/// The end of a job and its messages.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// The exit code.
-    pub exit: Exit,
-    /// What it wrote to standard output.
-    pub stdout: Vec<u8>,
-    /// What it wrote to the error stream.
-    pub stderr: Vec<u8>,
-}
 
 /// Runs one job of a bundle, given its number and its function. If the function returns nothing, the job's messages are discarded
 /// and it is run again.

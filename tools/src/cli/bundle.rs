@@ -3,12 +3,15 @@
 //! This process, a worker, runs front ends, opens inputs and writes outputs. What it cannot give to the confined process, it runs in a
 //! process of its own, which is confined, too.
 
-use super::{Command, llc_job, many, one};
-use crate::batch::confined::{Answer, Confined, Task};
+use super::worker::{has_log, in_worker, is_confined};
+use super::{Command, llc_job, one};
+use crate::batch::confined::{Answer, Confined};
 use crate::batch::message::captured;
-use crate::batch::pool::{Outcome, Run};
+use crate::batch::outcome::Outcome;
+use crate::batch::pool::Run;
 use crate::cc::{self, Begun, together::Plan};
 use crate::exit::Exit;
+use crate::task::Task;
 use crate::{job, output, verify};
 use spirant_hlsl::clang::{Clang, together::Positions};
 use spirant_hlsl::front::Ahead;
@@ -57,7 +60,7 @@ fn run_prepared(
                 Some(outcome.exit)
             }),
             // Where what is known ahead is not enough, it runs again without.
-            Prepared::Here(ahead) => run(*job, &mut || many::in_worker(command, ahead.take())),
+            Prepared::Here(ahead) => run(*job, &mut || in_worker(command, ahead.take())),
             Prepared::Tasks(said, tasks, begun) => match answers(&mut confined, tasks) {
                 Answers::NeedMore => needs_more = true,
                 Answers::Lost => {
@@ -127,7 +130,7 @@ fn replay(outcome: &Outcome) {
 
 /// Does what precedes the tasks of a command line.
 fn prepare(command: &Command, mut ahead: Option<(Clang, Ahead)>) -> Prepared<'_> {
-    if !many::is_confined(command) || many::has_log(command) {
+    if !is_confined(command) || has_log(command) {
         return Prepared::Here(ahead);
     }
     let mut begun = Ok(None);

@@ -4,9 +4,10 @@
 use super::bundle;
 #[cfg(feature = "llvm")]
 use super::cc;
-use super::{Cli, Command, one};
-#[cfg(all(feature = "llvm", unix))]
-use super::{job, llc_job};
+#[cfg(feature = "llvm")]
+use super::worker::in_worker;
+use super::worker::is_confined;
+use super::{Command, one};
 #[cfg(feature = "llvm")]
 use crate::batch::pool::Way;
 use crate::batch::{self, BatchFlags, Job};
@@ -15,11 +16,8 @@ use crate::job::print_error;
 use crate::render::Style;
 use crate::sandbox;
 use anyhow::Result;
-use clap::Parser;
 #[cfg(feature = "llvm")]
-use spirant_hlsl::clang::{Clang, together::Positions};
-#[cfg(feature = "llvm")]
-use spirant_hlsl::front::Ahead;
+use spirant_hlsl::clang::together::Positions;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -84,23 +82,6 @@ fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -
     })
 }
 
-/// Runs a command line of one input in this process, a worker; nothing where what is known of its source is not enough.
-#[cfg(feature = "llvm")]
-pub(super) fn in_worker(command: &Command, ahead: Option<(Clang, Ahead)>) -> Option<Exit> {
-    #[cfg(not(unix))]
-    drop(ahead);
-    match command {
-        #[cfg(unix)]
-        Command::Cc(args) => cc::compile(args, ahead, cc::Place::Worker, job::run_in_worker),
-        #[cfg(unix)]
-        Command::Llc(args) => match llc_job(args) {
-            Ok(job) => job::run_in_worker(job),
-            Err(exit) => Some(exit),
-        },
-        command => Some(one(command)),
-    }
-}
-
 /// Runs command lines of one input each.
 #[cfg(not(feature = "llvm"))]
 fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -> Exit {
@@ -119,28 +100,6 @@ fn batch_of(command: &Command) -> Option<(&[PathBuf], &BatchFlags, Style)> {
         Command::Cc(args) => Some((&args.inputs, &args.batch, args.common.report().style)),
         Command::Verify(args) => Some((&args.inputs, &args.batch, args.style())),
         _ => None,
-    }
-}
-
-/// Whether a command writes a log, which is of a process.
-#[cfg(all(feature = "llvm", target_os = "linux"))]
-pub(super) fn has_log(command: &Command) -> bool {
-    match command {
-        Command::Llc(args) => args.common.report().verbosity > 0,
-        Command::Cc(args) => args.common.report().verbosity > 0,
-        _ => false,
-    }
-}
-
-/// Whether the processes of a command are confined.
-pub(super) fn is_confined(command: &Command) -> bool {
-    match command {
-        #[cfg(feature = "llvm")]
-        Command::Llc(args) => args.common.limits().is_confined,
-        #[cfg(feature = "llvm")]
-        Command::Cc(args) => args.common.limits().is_confined,
-        Command::Verify(args) => args.limits().is_confined,
-        _ => false,
     }
 }
 
@@ -192,8 +151,8 @@ fn of_manifest(path: &Path, arguments: &[OsString]) -> Result<Vec<(String, Comma
             print_error(&error.context(format!("{}: in '{}'", line.place, line.name)));
             Exit::Usage
         })?;
-        let command = match Cli::try_parse_from(&arguments) {
-            Ok(cli) => cli.command,
+        let command = match super::parse(&arguments) {
+            Ok(command) => command,
             Err(error) => {
                 print_error(&anyhow::anyhow!("{}: in '{}'", line.place, line.name));
                 return Err(Exit::of_clap(&error));

@@ -1,14 +1,14 @@
 //! The compilation of all tools: input bytes → pass table → one of the forms → output.
 
 use super::{Emit, Opened, Refusal, Source, bytes_of, conclude, print_error};
-#[cfg(target_os = "linux")]
-use crate::batch::confined::Task;
 use crate::exit::Exit;
 use crate::isolate::{self, Limits, Progress};
 use crate::output::Output;
 use crate::reflection;
 use crate::render::{self, Sources};
 use crate::report::{self, Report, Watcher};
+#[cfg(target_os = "linux")]
+use crate::task::Task;
 use anyhow::Result;
 use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::diagnostics::open_ahead;

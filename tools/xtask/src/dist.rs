@@ -51,7 +51,7 @@ enum Part {
 /// The version of libspirant's ABI, as `backend/capi/build.rs` states it.
 const ABI: &str = "0";
 
-pub use test::{test, test_bare};
+pub use test::test;
 
 /// Builds and prints the paths.
 pub fn run(args: &Args) -> Result<()> {
@@ -61,6 +61,11 @@ pub fn run(args: &Args) -> Result<()> {
         println!("{}", file.display());
     }
     Ok(())
+}
+
+/// Makes the parts that are installed in a folder; their files.
+pub fn make_for_bare(folder: &Path, metadata: &Metadata) -> Result<Vec<PathBuf>> {
+    make_all(folder, &[Part::Tarball, Part::Deb, Part::Wheel], metadata)
 }
 
 /// Makes these parts of a release in a folder, or all of them, and writes their sums beside them; their files.
@@ -109,7 +114,8 @@ fn bill_of_materials(folder: &Path, version: &str) -> Result<PathBuf> {
 #[cfg(not(feature = "dist"))]
 fn bill_of_materials(folder: &Path, version: &str) -> Result<PathBuf> {
     let mut command = workspace::cargo();
-    command.args(["run", "--quiet", "--package", "xtask", "--features", "dist", "--", "dist"]);
+    command.args(["run", "--quiet", "--profile", "xtask", "--package", "xtask"]);
+    command.args(["--features", "dist", "--", "dist"]);
     let status =
         command.arg("--only=materials").arg("--output").arg(folder).stdout(std::process::Stdio::null());
     ensure!(status.status().context("cannot run cargo")?.success(), "the bill of materials failed");
@@ -189,6 +195,8 @@ fn build(debug: bool, metadata: &Metadata) -> Result<PathBuf> {
         let root = workspace::root();
         cargo.args(["--release", "--package", "spirant-tools", "--package", "spirant-capi"]);
         cargo.args(setup::llvm::features(&[])?);
+        // Its debug information is a part of a release; other builds take less time without.
+        cargo.args(["--config", "profile.release.debug=\"line-tables-only\""]);
         cargo.env("SPIRANT_LLVM", "static").arg("--config").arg(format!(
             "build.rustflags=[\"--remap-path-prefix={}=spirant\",\"--remap-path-prefix={}=cargo\"]",
             root.display(),
@@ -349,14 +357,16 @@ fn run_command(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
+/// The contents of a folder, in order.
+pub fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
     let mut files: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     files.sort();
     Ok(files)
 }
 
-fn file_name(path: &Path) -> String {
+/// The name of a file without its folder.
+pub fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 

@@ -3,14 +3,20 @@
 //! The whole batch is prepared before anything runs, so that a wrong line, or two jobs with one output, is reported before
 //! the first file is written. Jobs run in worker processes ([`pool`]); their messages appear in the order of the batch.
 
+#[cfg(target_os = "linux")]
+pub mod confined;
 pub mod manifest;
+#[cfg(target_os = "linux")]
+pub mod message;
+pub mod outcome;
 pub mod pool;
 
 use crate::exit::Exit;
 use crate::render::{Format, Style};
 use anyhow::{Context, Result, ensure};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pool::{Outcome, Work};
+use outcome::Outcome;
+use pool::Work;
 use std::collections::{BTreeMap, HashMap};
 use std::ffi::OsString;
 use std::io::Write;

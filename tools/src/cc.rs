@@ -165,15 +165,37 @@ pub enum Place {
 }
 
 /// Runs a command line: the front end, unless that has been done already, and the jobs that remain, each by `run`; nothing if that returns nothing.
-///
-/// If Spirant refuses the module that clang makes, DXC compiles the source where it may. If that fails, too, the messages are those about clang's
-/// module.
 pub fn compile(
     args: &Args,
     ahead: Option<(Clang, Ahead)>,
     place: Place,
     run: impl Fn(Job) -> Option<Exit>,
 ) -> Option<Exit> {
+    let (jobs, begun) = match begin(args, ahead, place) {
+        Ok(begun) => begun,
+        Err(exit) => return Some(exit),
+    };
+    let exits: Option<Vec<Exit>> = jobs.into_iter().map(&run).collect();
+    begun.end(&exits?, run)
+}
+
+/// A command line whose front end has run.
+pub struct Begun<'a> {
+    args: &'a Args,
+    place: Place,
+    /// The first job, if DXC may compile the source after it.
+    first: Option<Box<Job>>,
+}
+
+/// Runs the front end, unless that has been done already, and returns the jobs that remain.
+///
+/// # Errors
+/// The exit code, which may be success; the reasons are printed.
+pub fn begin(
+    args: &Args,
+    ahead: Option<(Clang, Ahead)>,
+    place: Place,
+) -> Result<(Vec<Job>, Begun<'_>), Exit> {
     let mut said = Vec::new();
     let jobs = jobs(args, ahead, place, None, &mut said);
     // If the job was killed, and the program executes itself again to tell that, the rest has been said.
@@ -183,19 +205,28 @@ pub fn compile(
     }
     let mut jobs = match jobs {
         Ok(jobs) => jobs,
-        Err(_) if is_again => return Some(tell_killed(args)),
-        Err(exit) => return Some(exit),
+        Err(_) if is_again => return Err(tell_killed(args)),
+        Err(exit) => return Err(exit),
     };
     if let [job] = &mut *jobs {
         // What is no file is read once.
         job.is_last = place == Place::Own && args.inputs.iter().all(|path| path.is_file());
     }
-    let first = jobs.first().filter(|job| job.refusal.is_some()).cloned();
-    let exits: Option<Vec<Exit>> = jobs.into_iter().map(&run).collect();
-    let exit = exits?.into_iter().find(|exit| *exit != Exit::Success).unwrap_or(Exit::Success);
-    let Some(mut first) = first.filter(|_| exit == Exit::Input) else { return Some(exit) };
-    let Some(reason) = first.refusal.take().and_then(Refusal::take) else { return Some(exit) };
-    follow(args, place, reason, &run).or_else(|| run(first))
+    let first = jobs.first().filter(|job| job.refusal.is_some()).cloned().map(Box::new);
+    Ok((jobs, Begun { args, place, first }))
+}
+
+impl Begun<'_> {
+    /// Ends a command line whose jobs have these exits.
+    ///
+    /// If Spirant refuses the module that clang makes, DXC compiles the source where it may. If that fails, too, the messages are those about
+    /// clang's module.
+    pub fn end(self, exits: &[Exit], run: impl Fn(Job) -> Option<Exit>) -> Option<Exit> {
+        let exit = exits.iter().copied().find(|exit| *exit != Exit::Success).unwrap_or(Exit::Success);
+        let Some(mut first) = self.first.filter(|_| exit == Exit::Input) else { return Some(exit) };
+        let Some(reason) = first.refusal.take().and_then(Refusal::take) else { return Some(exit) };
+        follow(self.args, self.place, reason, &run).or_else(|| run(*first))
+    }
 }
 
 /// Tells how the job was killed, although its front end, which was run again, makes no job of the source this time.

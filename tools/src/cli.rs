@@ -1,6 +1,9 @@
 //! The command line of `spirant`.
 
+#[cfg(all(feature = "llvm", target_os = "linux"))]
+mod bundle;
 mod many;
+mod worker;
 
 use crate::exit::{self, Exit};
 #[cfg(feature = "llvm")]
@@ -123,10 +126,44 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>) -> Exit {
         let _ = crate::output::print(version::verbose().as_bytes());
         return Exit::Success;
     }
-    match Cli::try_parse_from(&arguments) {
-        Ok(cli) => many::run(cli.command, &arguments),
+    match parse(&arguments) {
+        Ok(command) => many::run(command, &arguments),
         Err(error) => Exit::of_clap(&error),
     }
+}
+
+/// Parses the arguments, first as those of the command that they name: describing the arguments of all commands takes a tenth of the time
+/// of a small shader. What is wrong, and help, is told with all commands known.
+fn parse(arguments: &[OsString]) -> Result<Command, clap::Error> {
+    match parse_alone(arguments) {
+        Some(command) => Ok(command),
+        None => Cli::try_parse_from(arguments).map(|cli| cli.command),
+    }
+}
+
+/// Parses the arguments of a command that compiles or works on a module.
+fn parse_alone(arguments: &[OsString]) -> Option<Command> {
+    fn args<T: clap::Args>(arguments: &[OsString]) -> Option<T> {
+        // As `Cli` has it for all commands.
+        let command = T::augment_args(clap::Command::new("spirant").args_override_self(true));
+        T::from_arg_matches(&command.try_get_matches_from(arguments).ok()?).ok()
+    }
+    let own = arguments.get(1..)?;
+    Some(match own.first()?.to_str()? {
+        #[cfg(feature = "llvm")]
+        "llc" | "dxil" => Command::Llc(args(own)?),
+        #[cfg(feature = "llvm")]
+        "cc" => Command::Cc(args(own)?),
+        "translate" => Command::Translate(args(own)?),
+        "opt" => Command::Opt(args(own)?),
+        "verify" => Command::Verify(args(own)?),
+        "link" => Command::Link(args(own)?),
+        "retarget" => Command::Retarget(args(own)?),
+        "reflect" => Command::Reflect(args(own)?),
+        #[cfg(feature = "llvm")]
+        "lift" => Command::Lift(args(own)?),
+        _ => return None,
+    })
 }
 
 /// Whether the arguments are `--version --verbose`, in any order and spelling.
@@ -202,6 +239,37 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_command_is_parsed_alone_as_among_all() {
+        let lines = [
+            "spirant llc a.ll -o b --validate --stop-after=vce -j2",
+            "spirant dxil a.dxil --emit=asm --emit=spv -o b",
+            "spirant cc a.hlsl --profile cs_6_0 -I x -I y --define A=1 -- -w -x",
+            "spirant translate a.spv --to asm -o -",
+            "spirant opt -O2 a.spv -o b",
+            "spirant verify a.spv b.spv --target-env vulkan1.2 --rules spirv --rules mlir",
+            "spirant link a.spv b.spv -o c",
+            "spirant retarget a.spv --target-env vulkan1.2 -o b",
+            "spirant reflect a.spv --format json",
+            "spirant lift a.spv --bitcode",
+        ];
+        for line in lines {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            let all = Cli::try_parse_from(&words).map(|cli| cli.command);
+            match (parse_alone(&words), all) {
+                (Some(alone), Ok(all)) => assert_eq!(format!("{alone:?}"), format!("{all:?}"), "{line}"),
+                (None, Err(_)) if cfg!(not(feature = "llvm")) => {}
+                (alone, all) => panic!("{line}: {alone:?} and {all:?}"),
+            }
+        }
+        for line in
+            ["spirant", "spirant llc", "spirant llc --help", "spirant llc a.ll --no-such-flag", "spirant xyz"]
+        {
+            let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            assert!(parse_alone(&words).is_none(), "{line}");
+        }
     }
 
     #[test]

@@ -130,7 +130,7 @@ pub struct LimitFlags {
     #[arg(long)]
     in_process: bool,
     /// Confine the process that compiles: no file but the open ones, no network, no other program, no signals. on, off or
-    /// required, which refuses where the system cannot do that [default: on for fuzz and serve, otherwise off]
+    /// required, which refuses where the system cannot do that [default: on for fuzz, serve and several inputs, otherwise off]
     #[arg(long, value_name = "WHEN", value_parser = sandbox::parse, num_args = 0..=1, require_equals = true, default_missing_value = "on", conflicts_with = "in_process")]
     sandbox: Option<Sandbox>,
 }
@@ -138,8 +138,9 @@ pub struct LimitFlags {
 impl LimitFlags {
     /// Confines processes from now on, whatever their command lines say of it, unless these flags forbid it.
     pub fn confine_by_default(&self) {
-        if self.sandbox != Some(Sandbox::Off) {
-            sandbox::by_default();
+        let is_on = self.sandbox != Some(Sandbox::Off);
+        sandbox::by_default(is_on);
+        if is_on {
             // The processes of requests need not say again what the system lacks.
             sandbox::is_on(self.sandbox);
         }

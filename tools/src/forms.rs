@@ -1,10 +1,14 @@
 //! Forms of modules on the command line, and work on a module that was read.
 
 use crate::exit::Exit;
+#[cfg(target_os = "linux")]
+use crate::isolate;
 use crate::isolate::{Limits, Progress};
 use crate::job::{Opened, Source, print_error, supervise};
 use crate::output::Output;
 use crate::render::{self, Sources, Style};
+#[cfg(target_os = "linux")]
+use crate::task::Task;
 use anyhow::anyhow;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use spirant::dialect::diagnostics::open_ahead;
@@ -55,11 +59,34 @@ pub fn show_lines_of(name: &str, progress: &Progress) {
     }
 }
 
+/// Opens a source, for work on it as the task of a confined process that has other tasks.
+///
+/// # Errors
+/// The exit code if it cannot be opened; the error was printed.
+#[cfg(target_os = "linux")]
+pub fn task(
+    source: Source,
+    form: Option<Form>,
+    limits: Limits,
+    style: Style,
+    body: impl FnOnce(Input) -> Exit + 'static,
+) -> Result<Task, Exit> {
+    let name = source.name();
+    let opened = open(source)?;
+    open_ahead(Path::new(&name));
+    let size = opened.size();
+    let work = move |progress| match read(name, opened, form, &progress, &mut 0, style) {
+        Ok(input) => body(input),
+        Err(exit) => exit,
+    };
+    Ok(Task::new(limits, size, Vec::new(), Box::new(move || Some(isolate::run_in_worker(&limits, work)))))
+}
+
 /// Opens a source.
 ///
 /// # Errors
 /// The exit code if it cannot be opened; the error was printed.
-pub fn open(source: Source) -> Result<Opened, Exit> {
+pub fn open(mut source: Source) -> Result<Opened, Exit> {
     source.open().map_err(|error| {
         print_error(&error);
         Exit::Files

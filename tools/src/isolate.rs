@@ -207,6 +207,15 @@ pub fn run_in_worker<T>(limits: &Limits, work: impl FnOnce(Progress) -> T) -> T 
     result
 }
 
+/// Prepares a process, before it is confined, that works on inputs one after the other by [`run_in_worker`], with these limits and numbers of
+/// bytes. It cannot lift the limits of them all.
+#[cfg(unix)]
+pub fn prepare_worker(inputs: impl IntoIterator<Item = (Limits, usize)>) {
+    unix::prepare();
+    open_measures();
+    unix::restrict_worker(inputs);
+}
+
 /// How a child was terminated.
 #[cfg_attr(not(unix), expect(dead_code, reason = "without fork there are no children"))]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -401,6 +410,25 @@ mod unix {
         {
             let _ = setrlimit(Resource::As, Rlimit { current: Some(bytes), maximum: Some(bytes) });
         }
+    }
+
+    /// Limits this process to what all of these inputs may use.
+    pub fn restrict_worker(inputs: impl IntoIterator<Item = (Limits, usize)>) {
+        let limits = inputs.into_iter().map(|(limits, bytes)| limits.for_input(bytes));
+        let (mut seconds, mut mebibytes) = (Some(0_u64), Some(0_u64));
+        for (of_time, of_memory) in limits {
+            seconds = seconds.zip(of_time).and_then(|(sum, more)| sum.checked_add(more));
+            mebibytes = mebibytes.zip(of_memory).map(|(most, other)| most.max(other));
+        }
+        let restrict = |resource, limit: Option<u64>| {
+            let Rlimit { current, maximum } = getrlimit(resource);
+            let lowest = |bound: Option<u64>| [limit, bound].into_iter().flatten().min();
+            let _ = setrlimit(resource, Rlimit { current: lowest(current), maximum: lowest(maximum) });
+        };
+        restrict(Resource::Cpu, seconds.and_then(|seconds| seconds.checked_add(5)));
+        // What is free after an input is still its address space while the next is compiled.
+        let most = mebibytes.and_then(|mebibytes| mebibytes.checked_mul(2 << 20));
+        restrict(Resource::As, most.and_then(|most| most.checked_add(own_address_space())));
     }
 
     /// The limits of a process.

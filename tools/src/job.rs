@@ -26,6 +26,9 @@ pub use refusal::Refusal;
 #[cfg(all(feature = "llvm", unix))]
 pub use compile::run_in_worker;
 
+#[cfg(all(feature = "llvm", target_os = "linux"))]
+pub use compile::task;
+
 /// More bytes than this are not read.
 const LONGEST_INPUT: u64 = 1 << 30;
 
@@ -88,20 +91,20 @@ impl Source {
         read.is_ok() && !spirant::input::is_text(&head)
     }
 
-    /// Opens it, which a confined process cannot do.
+    /// Opens it, which a confined process cannot do. A front end's output is taken out of it.
     ///
     /// # Errors
     /// The system's error.
-    pub fn open(self) -> Result<Opened> {
+    pub fn open(&mut self) -> Result<Opened> {
         Ok(match self {
             Source::Stdin => Opened::Stdin,
             Source::File(path) => {
-                let file = std::fs::File::open(&path);
+                let file = std::fs::File::open(&*path);
                 let file = file.with_context(|| format!("cannot read {}", path.display()))?;
                 let size = file.metadata().map_or(0, |about| about.len());
-                Opened::File { file, path, size }
+                Opened::File { file, path: path.clone(), size }
             }
-            Source::Memory(_, bytes) => Opened::Memory(bytes),
+            Source::Memory(_, bytes) => Opened::Memory(std::mem::take(bytes)),
         })
     }
 
@@ -109,7 +112,7 @@ impl Source {
     ///
     /// # Errors
     /// The system's error.
-    pub fn read(self) -> Result<Vec<u8>> {
+    pub fn read(mut self) -> Result<Vec<u8>> {
         self.open()?.read()
     }
 }
@@ -133,6 +136,15 @@ pub enum Opened {
 }
 
 impl Opened {
+    /// Its bytes when it was opened, as far as that is known.
+    pub fn size(&self) -> usize {
+        match self {
+            Opened::Stdin => 0,
+            Opened::File { size, .. } => usize::try_from(*size).unwrap_or(usize::MAX),
+            Opened::Memory(bytes) => bytes.len(),
+        }
+    }
+
     /// Reads all of it.
     ///
     /// # Errors

@@ -58,6 +58,8 @@ pub mod run;
 pub mod sandbox;
 pub mod serve;
 pub mod smith;
+#[cfg(target_os = "linux")]
+pub mod task;
 pub mod translate;
 pub mod verify;
 pub mod version;

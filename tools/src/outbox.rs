@@ -2,9 +2,9 @@
 //!
 //! They are in memory that both processes have. The parent takes nothing of it for granted: it writes to the outputs of the job alone.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -53,15 +53,37 @@ impl Outbox {
     /// # Errors
     /// It cannot be read, or what it holds is no outputs.
     pub fn take(&mut self) -> Result<Vec<Posted>> {
-        let length = self.0.metadata()?.len();
-        ensure!(length <= spirant_child::LARGEST_FILE, "the outputs have {length} bytes");
+        decoded(&self.take_bytes()?)
+    }
+
+    /// As [`take`](Self::take), for [`decoded`].
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn take_bytes(&mut self) -> io::Result<Vec<u8>> {
+        // A confined process may not ask about a file.
+        let length = self.0.seek(SeekFrom::End(0))?;
+        if length > spirant_child::LARGEST_FILE {
+            return Err(io::Error::new(
+                io::ErrorKind::FileTooLarge,
+                format!("the outputs have {length} bytes"),
+            ));
+        }
         let mut bytes = Vec::with_capacity(length as usize);
         self.0.rewind()?;
         (&self.0).take(length).read_to_end(&mut bytes)?;
         self.0.set_len(0)?;
         self.0.rewind()?;
-        decode(&bytes).context("the outputs of the confined process cannot be read")
+        Ok(bytes)
     }
+}
+
+/// Outputs that another process took.
+///
+/// # Errors
+/// They are none.
+pub fn decoded(bytes: &[u8]) -> Result<Vec<Posted>> {
+    decode(bytes).context("the outputs of the confined process cannot be read")
 }
 
 /// Outputs of this process go here from now on.

@@ -6,7 +6,6 @@
 use crate::exit::Exit;
 use crate::outbox::{self, Outbox};
 use anyhow::{Context, Result};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Once, OnceLock};
 
 /// Whether the process that compiles is confined.
@@ -21,11 +20,12 @@ pub enum Sandbox {
 }
 
 /// Whether processes are confined where no flag says so.
-static IS_DEFAULT: AtomicBool = AtomicBool::new(false);
+static DEFAULT: OnceLock<bool> = OnceLock::new();
 
-/// Confines processes from now on unless a flag forbids it: this program works for others, or on many inputs.
-pub fn by_default() {
-    IS_DEFAULT.store(true, Ordering::Relaxed);
+/// Decides whether processes are confined from now on where no flag says so: they are if this program works for others, or on many
+/// inputs. The first decision stands.
+pub fn by_default(is_on: bool) {
+    DEFAULT.get_or_init(|| is_on);
 }
 
 /// Reads the value of `--sandbox`.
@@ -49,7 +49,7 @@ pub fn parse(text: &str) -> Result<Sandbox, String> {
 /// Whether processes are to be confined by this flag, or without one. Where the system cannot, a note says so once.
 pub fn is_on(flag: Option<Sandbox>) -> bool {
     static NOTE: Once = Once::new();
-    let default = if IS_DEFAULT.load(Ordering::Relaxed) { Sandbox::On } else { Sandbox::Off };
+    let default = if DEFAULT.get().is_some_and(|is_on| *is_on) { Sandbox::On } else { Sandbox::Off };
     if flag.unwrap_or(default) == Sandbox::Off {
         return false;
     }

@@ -3,11 +3,13 @@
 use crate::batch::BatchFlags;
 use crate::exit::Exit;
 use crate::flags::{self, LimitFlags, StyleFlags};
-use crate::forms::{self, Form};
+use crate::forms::{self, Form, Input};
 use crate::isolate::Limits;
 use crate::job::{self, Source};
 use crate::output::Output;
 use crate::render::{self, Style};
+#[cfg(target_os = "linux")]
+use crate::task::Task;
 use spirant::check::{Rules, check_for, check_module, check_text};
 use spirant::{Diagnostics, TargetEnv};
 use std::path::PathBuf;
@@ -50,33 +52,56 @@ impl Args {
 
 /// Reads the first input and verifies it in a process of its own; prints diagnostics.
 pub fn run(args: &Args) -> Exit {
+    match source(args) {
+        Ok((source, form)) => {
+            let (limits, style) = (args.limits(), args.style());
+            forms::work(source, form, &Output::Stdout, &limits, style, |input| verify(args, &input))
+        }
+        Err(exit) => exit,
+    }
+}
+
+/// Opens the first input, for a confined process that verifies it and others; nothing if it is not a file.
+///
+/// # Errors
+/// The exit code if it cannot be opened; the error was printed.
+#[cfg(target_os = "linux")]
+pub fn task(args: &Args) -> Result<Option<Task>, Exit> {
+    let (source, form) = source(args)?;
+    if !matches!(&source, Source::File(path) if path.is_file()) {
+        return Ok(None);
+    }
+    let (limits, style, args) = (args.limits(), args.style(), args.clone());
+    forms::task(source, form, limits, style, move |input| verify(&args, &input)).map(Some)
+}
+
+/// The first input and its form.
+fn source(args: &Args) -> Result<(Source, Option<Form>), Exit> {
+    let input = flags::first(&args.inputs).map_err(|error| {
+        job::print_error(&error);
+        Exit::Usage
+    })?;
+    Ok((Source::named(input), args.from.or_else(|| Form::of_name(input))))
+}
+
+/// Verifies an input, and prints diagnostics.
+fn verify(args: &Args, input: &Input) -> Exit {
     let env = args.target_env.as_ref();
-    let input = match flags::first(&args.inputs) {
-        Ok(input) => input,
-        Err(error) => {
-            job::print_error(&error);
-            return Exit::Usage;
-        }
+    let mut diagnostics = Diagnostics::new();
+    let rules = if args.rules == "spirv" { Rules::Spirv } else { Rules::Mlir };
+    let result = match (input.words(), &input.text) {
+        (Some(words), _) => check_for(words, env, &mut diagnostics).map(drop),
+        (None, Some(text)) => check_text(text, &input.name, env, rules, &mut diagnostics),
+        (None, None) => match input.module(true, &mut diagnostics) {
+            Some(module) => check_module(&module, env, &mut diagnostics),
+            None => Err(spirant::dialect::Aborted),
+        },
     };
-    let form = args.from.or_else(|| Form::of_name(input));
-    let source = Source::named(input);
-    forms::work(source, form, &Output::Stdout, &args.limits.limits(), args.style.style(), |input| {
-        let mut diagnostics = Diagnostics::new();
-        let rules = if args.rules == "spirv" { Rules::Spirv } else { Rules::Mlir };
-        let result = match (input.words(), &input.text) {
-            (Some(words), _) => check_for(words, env, &mut diagnostics).map(drop),
-            (None, Some(text)) => check_text(text, &input.name, env, rules, &mut diagnostics),
-            (None, None) => match input.module(true, &mut diagnostics) {
-                Some(module) => check_module(&module, env, &mut diagnostics),
-                None => Err(spirant::dialect::Aborted),
-            },
-        };
-        let source = input.text.as_deref().map(|text| (&*input.name, text));
-        render::print(&diagnostics, source, args.style.style());
-        match result {
-            Ok(()) => Exit::Success,
-            Err(_) if diagnostics.has_bugs() => Exit::Internal,
-            Err(_) => Exit::Input,
-        }
-    })
+    let source = input.text.as_deref().map(|text| (&*input.name, text));
+    render::print(&diagnostics, source, args.style());
+    match result {
+        Ok(()) => Exit::Success,
+        Err(_) if diagnostics.has_bugs() => Exit::Internal,
+        Err(_) => Exit::Input,
+    }
 }

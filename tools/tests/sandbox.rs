@@ -172,22 +172,125 @@ fn front_ends_compile_confined_and_messages_show_the_source() {
     }
 }
 
+/// Writes copies of a file, numbered; their names.
+fn copies(scratch: &Scratch, count: usize, extension: &str, text: &str) -> Vec<String> {
+    let names: Vec<String> = (0..count).map(|number| format!("n{number}.{extension}")).collect();
+    names.iter().for_each(|name| fs::write(scratch.0.join(name), text).unwrap());
+    names
+}
+
 #[test]
-fn it_confines_each_of_several_inputs() {
+fn it_is_the_default_of_several_inputs_which_share_a_process() {
     let scratch = Scratch::new("batch");
-    fs::write(scratch.0.join("b.ll"), SHADER).unwrap();
-    fs::write(scratch.0.join("a.cl"), KERNEL).unwrap();
-    fs::write(scratch.0.join("b.cl"), KERNEL).unwrap();
-    for inputs in [["llc", "a.ll", "b.ll"], ["cc", "a.cl", "b.cl"]] {
-        let confined = scratch.run(&["SPIRANT_ATTEMPT"], &[&inputs[..], &["--sandbox"]].concat());
+    let (llvm, opencl) = (copies(&scratch, 12, "ll", SHADER), copies(&scratch, 12, "cl", KERNEL));
+    let manifest: Vec<String> =
+        (0..12).map(|number| format!("n0.cl -DN={number} -o n{number}.spv")).collect();
+    fs::write(scratch.0.join("manifest"), manifest.join("\n")).unwrap();
+    let line = |command: &str, names: &[String]| -> Vec<String> {
+        [command, "-j1"].map(str::to_owned).iter().chain(names).cloned().collect()
+    };
+    let of_manifest = line("cc", &["--manifest=manifest".to_owned()]);
+    // Four bundles of three; two of six, which share a clang each.
+    for (line, processes) in [(line("llc", &llvm), 4), (line("cc", &opencl), 2), (of_manifest, 2)] {
+        let words: Vec<&str> = line.iter().map(String::as_str).collect();
+        let all = || (0..12).map(|number| scratch.file(&format!("n{number}.spv"))).collect::<Vec<_>>();
+        let remove =
+            || (0..12).for_each(|number| drop(fs::remove_file(scratch.0.join(format!("n{number}.spv")))));
+        let confined = scratch.run(&["SPIRANT_ATTEMPT"], &words);
         assert!(confined.status.success(), "{}", said(&confined));
-        assert!(refused(&said(&confined)) > 0, "{}", said(&confined));
-        let (a, b) = (scratch.file("a.spv"), scratch.file("b.spv"));
-        assert!(!a.is_empty() && a.len() == b.len());
-        let off = scratch.run(&["SPIRANT_ATTEMPT"], &inputs);
+        assert_eq!(refused(&said(&confined)), processes, "{}", said(&confined));
+        let outputs = all();
+        remove();
+        let off = scratch.run(&["SPIRANT_ATTEMPT"], &[&words[..], &["--sandbox=off"]].concat());
         assert!(off.status.success() && refused(&said(&off)) == 0, "{}", said(&off));
-        assert_eq!((a, b), (scratch.file("a.spv"), scratch.file("b.spv")));
+        assert_eq!(outputs, all());
+        remove();
     }
+    let verified: Vec<&str> = ["verify", "-j1"].into_iter().chain(llvm.iter().map(String::as_str)).collect();
+    let verified = scratch.run(&["SPIRANT_ATTEMPT"], &verified);
+    assert_eq!((verified.status.code(), refused(&said(&verified))), (Some(1), 4), "{}", said(&verified));
+    assert!(scratch.0.join("spirant-victim").exists() && !scratch.0.join("spirant-attempt").exists());
+}
+
+#[test]
+fn several_inputs_say_and_write_the_same_confined() {
+    let scratch = Scratch::new("manifest");
+    fs::write(scratch.0.join("wrong.ll"), "define void @main() {\n  boo\n}\n").unwrap();
+    for (name, text) in [("a.hlsl", SOURCE), ("b.hlsl", SHARED), ("a.cl", KERNEL), ("w.hlsl", "x y;\n")] {
+        fs::write(scratch.0.join(name), text).unwrap();
+    }
+    assert!(scratch.run(&[], &["llc", "a.ll", "-o", "a.spv"]).status.success());
+    fs::copy(scratch.0.join("a.spv"), scratch.0.join("old8")).unwrap();
+    let lines = [
+        "llc: a.ll -o old0",
+        "llc: a.ll -o -",
+        "llc: a.ll --emit=asm -o old2",
+        "llc: wrong.ll -o old3",
+        "llc: nothing.ll -o old4",
+        "llc: a.ll -o no/such/folder/out",
+        "llc: a.ll -o old6 --time-passes",
+        "llc: a.ll -o old7 --validate -O2",
+        "llc: a.ll -o old8 --no-touch",
+        "llc: a.ll -o old9 --bindings nothing.json",
+        "llc: a.ll -v -o old10",
+        "llc: a.ll --sandbox=off -o old11",
+        "cc: a.cl -o old12",
+        "cc: a.cl -DX -o old13 -MD -MF old14",
+        "cc: a.cl -DY -o old15",
+        "cc: a.cl -DZ -cl-std=no -o old16",
+        "cc: a.cl -DZ=( -o old17",
+        "cc: a.cl -D7 -o old18",
+        "cc: -T cs_6_6 a.hlsl -DA -o old19",
+        "cc: -T cs_6_6 a.hlsl -DB -o old20",
+        "cc: -T cs_6_6 a.hlsl -DC -o old21",
+        "cc: -T cs_6_6 a.hlsl -DD -o old22",
+        "cc: -T cs_6_6 a.hlsl -DE -o old23 -Fh old24",
+        "cc: -T cs_6_6 b.hlsl -WX -o old25",
+        "cc: -T cs_6_6 w.hlsl -o old26",
+        "verify: a.spv",
+        "verify: a.ll",
+        "verify: wrong.ll",
+        "verify: nothing.spv",
+        "verify: a.spv --target-env vulkan1.3",
+    ];
+    for (command, code, written) in [("llc", 2, 7), ("cc", 1, 13), ("verify", 4, 1)] {
+        let own: Vec<&str> =
+            lines.iter().filter_map(|line| line.strip_prefix(command)?.strip_prefix(": ")).collect();
+        fs::write(scratch.0.join("lines"), own.join("\n")).unwrap();
+        let results = ["--sandbox=off", "--sandbox=on"].map(|flag| {
+            for number in (0..30).filter(|number| *number != 8) {
+                let _ = fs::remove_file(scratch.0.join(format!("old{number}")));
+            }
+            let output = scratch.run(&[], &[command, flag, "--manifest", "lines", "-j1"]);
+            // The line that turns it off is unconfined both times, and times differ.
+            let keeps = |line: &&str| !line.contains("microseconds") && !line.contains(" s: ");
+            let is_time = |line: &&str| !line.ends_with('%') && !line.contains("busy");
+            let text = said(&output).lines().filter(keeps).filter(is_time).collect::<Vec<_>>().join("\n");
+            let files: Vec<_> =
+                (0..30).map(|number| fs::read(scratch.0.join(format!("old{number}"))).ok()).collect();
+            (output.status.code(), output.stdout, text, files)
+        });
+        let [off, on] = results;
+        assert_eq!((off.0, &off.1), (on.0, &on.1), "{command}");
+        assert_eq!(on.0, Some(code), "{}", on.2);
+        assert_eq!(off.2, on.2, "{command}");
+        for (number, (off, on)) in off.3.iter().zip(&on.3).enumerate() {
+            assert!(off == on, "{command}: old{number}");
+        }
+        assert_eq!(on.3.iter().flatten().count(), written, "{}", on.2);
+    }
+}
+
+#[test]
+fn a_crash_in_a_shared_process_is_told_of_each_input() {
+    let scratch = Scratch::new("crashes");
+    let names = copies(&scratch, 8, "ll", SHADER);
+    fs::write(scratch.0.join("n3.spv"), "of an earlier run").unwrap();
+    let words: Vec<&str> = ["llc", "-j1"].into_iter().chain(names.iter().map(String::as_str)).collect();
+    let output = scratch.command(&[], &words).env("SPIRANT_CRASH_IN", "select").output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{}", said(&output));
+    assert_eq!(said(&output).matches("SIGABRT").count(), 8, "{}", said(&output));
+    assert!((0..8).all(|number| !scratch.0.join(format!("n{number}.spv")).exists()));
 }
 
 #[test]
@@ -267,7 +370,7 @@ fn an_older_kernel_is_a_note_or_an_error() {
     fs::write(scratch.0.join("b.ll"), SHADER).unwrap();
     let old = &["SPIRANT_WITHOUT_SANDBOX", "SPIRANT_ATTEMPT"];
     let count = |output: &Output| said(output).matches("is not confined: ").count();
-    for line in [&["llc", "--sandbox", "a.ll"][..], &["llc", "--sandbox", "a.ll", "b.ll"]] {
+    for line in [&["llc", "--sandbox", "a.ll"][..], &["llc", "a.ll", "b.ll"]] {
         let noted = scratch.run(old, line);
         assert!(noted.status.success(), "{}", said(&noted));
         assert_eq!((count(&noted), refused(&said(&noted))), (1, 0), "{}", said(&noted));

@@ -1,38 +1,18 @@
 //! The tutorials of `docs/start`: every command is run as it is printed, in order, in an empty folder, and prints what the page shows.
 //!
-//! A block `sh` is commands, the block `text` after it is what they print, to either stream. In such a text, `…` stands for anything: alone on
-//! a line, for any lines. `SPIRANT_BLESS=1` writes what the commands print into the pages.
+//! [`pages`] says how a page is read. `SPIRANT_BLESS=1` writes what the commands print into the pages.
 #![cfg(all(unix, feature = "llvm22-1"))]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
+mod pages;
+
+use pages::{Difference, blocks, matches};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 const SPIRANT: &str = env!("CARGO_BIN_EXE_spirant");
-
-/// A block of a page: its language, its text, and where the text stands in the page.
-struct Block<'p> {
-    language: &'p str,
-    text: &'p str,
-    start: usize,
-}
-
-/// The blocks of a page.
-fn blocks(page: &str) -> Vec<Block<'_>> {
-    let mut found = Vec::new();
-    let mut rest = page;
-    while let Some(at) = rest.find("\n```") {
-        let opened = &rest[at + 4..];
-        let (language, inside) = opened.split_once('\n').unwrap();
-        let start = page.len() - inside.len();
-        let length = if inside.starts_with("```") { 0 } else { inside.find("\n```").unwrap() + 1 };
-        found.push(Block { language, text: &inside[..length], start });
-        rest = &inside[length + 3..];
-    }
-    found
-}
 
 /// What a user has installed: programs in a folder of `PATH`, the library as the package for Debian has it.
 struct Installed {
@@ -120,26 +100,6 @@ fn dxc() -> Option<PathBuf> {
     Some(folder.join("libdxcompiler.so")).filter(|library| library.is_file())
 }
 
-/// Whether lines are those of a pattern.
-fn matches(pattern: &[&str], lines: &[&str]) -> bool {
-    match (pattern.split_first(), lines.split_first()) {
-        (None, None) => true,
-        (Some((&"…", rest)), _) => (0..=lines.len()).any(|skipped| matches(rest, &lines[skipped..])),
-        (Some((first, rest)), Some((line, others))) => {
-            let is_equal = match first.split_once('…') {
-                Some((before, after)) => {
-                    line.len() >= before.len() + after.len()
-                        && line.starts_with(before)
-                        && line.ends_with(after)
-                }
-                None => first == line,
-            };
-            is_equal && matches(rest, others)
-        }
-        _ => false,
-    }
-}
-
 /// Runs a page. Without a program that it requires, it is left out, unless CI says that the program must be there.
 fn follow(name: &str, required: &[&str]) {
     let installed = Installed::new(name);
@@ -152,33 +112,22 @@ fn follow(name: &str, required: &[&str]) {
     let path = repository().join("docs/start").join(name).with_extension("md");
     let page = fs::read_to_string(&path).unwrap();
     let folder = installed.root.join("work");
-    let (mut said, mut shown, mut blessed) = (None, 0, page.clone());
-    let mut wrong = Vec::new();
-    // From the last one, places in the text before a change stay what they are.
-    let mut changes = Vec::new();
-    for block in blocks(&page) {
-        match block.language {
-            "sh" => said = Some(installed.run(&folder, block.text)),
-            "text" => {
-                let said = said.take().expect("a text follows commands");
-                let lines = |text| str::lines(text).collect::<Vec<_>>();
-                if !matches(&lines(block.text), &lines(&said)) {
-                    wrong.push(format!("{}:\n--- shown\n{}--- printed\n{said}", path.display(), block.text));
-                    changes.push((block.start..block.start + block.text.len(), said));
-                }
-                shown += 1;
-            }
-            other => panic!("{}: a block of {other}", path.display()),
-        }
-    }
+    let followed = pages::follow(&page, |commands| Ok(installed.run(&folder, commands)));
+    let (shown, differences) = followed.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     assert!(shown >= 3, "{}: {shown} outputs", path.display());
     if std::env::var_os("SPIRANT_BLESS").is_some() {
-        for (range, said) in changes.into_iter().rev() {
-            blessed.replace_range(range, &said);
+        let mut blessed = page;
+        // From the last one, places in the text before a change stay what they are.
+        for Difference { place, printed } in differences.into_iter().rev() {
+            blessed.replace_range(place, &printed);
         }
         fs::write(&path, blessed).unwrap();
         return;
     }
+    let wrong = differences.into_iter().map(|Difference { place, printed }| {
+        format!("{}:\n--- shown\n{}--- printed\n{printed}", path.display(), &page[place])
+    });
+    let wrong: Vec<String> = wrong.collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 

@@ -23,6 +23,8 @@ mod confine;
 #[cfg(not(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64"))))]
 #[path = "unconfined.rs"]
 mod confine;
+#[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod filter;
 #[cfg(unix)]
 mod interrupt;
 #[cfg(target_os = "linux")]

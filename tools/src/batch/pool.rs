@@ -5,18 +5,8 @@
 //! command line ([`Way::Alone`]), and the remaining jobs in another worker. This process has one thread, since only such a
 //! process can be forked, and waits for all workers at once.
 
+use super::outcome::Outcome;
 use crate::exit::Exit;
-
-/// The end of a job and its messages.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Outcome {
-    /// The exit code.
-    pub exit: Exit,
-    /// What it wrote to standard output.
-    pub stdout: Vec<u8>,
-    /// What it wrote to the error stream.
-    pub stderr: Vec<u8>,
-}
 
 /// Runs one job of a bundle, given its number and its function. If the function returns nothing, the job's messages are discarded
 /// and it is run again.
@@ -57,16 +47,14 @@ fn here(bundle: &[usize], work: &Work<'_>, done: &mut dyn FnMut(usize, Outcome))
 #[cfg(target_os = "linux")]
 mod linux {
     use super::{Outcome, Way, Work, here};
+    use crate::batch::message::{Message, captured};
     use crate::exit::Exit;
     use crate::isolate;
     use rustix::event::{PollFd, PollFlags, poll};
-    use rustix::fs::{MemfdFlags, memfd_create};
-    use rustix::process::{Resource, Rlimit, Signal, setrlimit};
-    use rustix::stdio::{dup2_stderr, dup2_stdout};
+    use rustix::process::{Pid, Resource, Rlimit, Signal, kill_process, setrlimit};
     use spirant_child::Fork;
     use std::collections::VecDeque;
-    use std::fs::File;
-    use std::io::{self, PipeReader, PipeWriter, Read, Seek, Write};
+    use std::io::{self, PipeReader, Read};
 
     /// A process that runs a bundle.
     struct Worker {
@@ -160,7 +148,7 @@ mod linux {
                 // Writing one takes longer than the jobs of a small batch.
                 let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
                 work(bundle, way, &mut |job, body| {
-                    let sent = captured(body).and_then(|outcome| send(&writer, job, &outcome));
+                    let sent = captured(body).and_then(|outcome| Message::of(job, outcome).send(&writer));
                     if sent.is_err() {
                         std::process::exit(Exit::Files as i32);
                     }
@@ -168,58 +156,6 @@ mod linux {
                 std::process::exit(0);
             }
         }
-    }
-
-    /// Runs a job with its standard streams in memory.
-    fn captured(body: &mut dyn FnMut() -> Option<Exit>) -> io::Result<Outcome> {
-        let [mut stdout, mut stderr] = [
-            File::from(memfd_create("stdout", MemfdFlags::CLOEXEC)?),
-            File::from(memfd_create("stderr", MemfdFlags::CLOEXEC)?),
-        ];
-        dup2_stdout(&stdout)?;
-        dup2_stderr(&stderr)?;
-        let exit = loop {
-            let exit = body();
-            io::stdout().flush()?;
-            if let Some(exit) = exit {
-                break exit;
-            }
-            for file in [&mut stdout, &mut stderr] {
-                file.set_len(0)?;
-                file.rewind()?;
-            }
-        };
-        let read = |file: &mut File| -> io::Result<Vec<u8>> {
-            let mut bytes = Vec::new();
-            file.rewind()?;
-            file.read_to_end(&mut bytes)?;
-            Ok(bytes)
-        };
-        Ok(Outcome { exit, stdout: read(&mut stdout)?, stderr: read(&mut stderr)? })
-    }
-
-    /// Job, exit code, the lengths of the two streams, the streams.
-    fn send(mut pipe: &PipeWriter, job: usize, outcome: &Outcome) -> io::Result<()> {
-        let mut message = Vec::new();
-        let numbers = [job, outcome.exit as usize, outcome.stdout.len(), outcome.stderr.len()];
-        numbers.iter().for_each(|number| message.extend((*number as u64).to_le_bytes()));
-        message.extend(&outcome.stdout);
-        message.extend(&outcome.stderr);
-        pipe.write_all(&message)
-    }
-
-    /// A message, and the bytes after it.
-    fn message(bytes: &[u8]) -> Option<(usize, Outcome, &[u8])> {
-        let (head, rest) = bytes.split_at_checked(32)?;
-        let mut numbers = [0; 4];
-        for (number, bytes) in numbers.iter_mut().zip(head.chunks_exact(8)) {
-            *number = bytes.iter().rev().fold(0usize, |number, byte| number << 8 | usize::from(*byte));
-        }
-        let [job, exit, stdout, stderr] = numbers;
-        let (stdout, rest) = rest.split_at_checked(stdout)?;
-        let (stderr, rest) = rest.split_at_checked(stderr)?;
-        let exit = i32::try_from(exit).ok().and_then(Exit::from_code).unwrap_or(Exit::Internal);
-        Some((job, Outcome { exit, stdout: stdout.to_vec(), stderr: stderr.to_vec() }, rest))
     }
 
     impl Worker {
@@ -231,34 +167,33 @@ mod linux {
                 Ok(0) | Err(_) => return false,
                 Ok(count) => self.received.extend(&buffer[..count]),
             }
-            let received = std::mem::take(&mut self.received);
-            let mut rest = &received[..];
-            while let Some((job, outcome, behind)) = message(rest) {
-                self.jobs.retain(|waiting| *waiting != job);
-                done(job, outcome);
-                rest = behind;
-            }
-            self.received = rest.to_vec();
-            true
+            let mut read = 0;
+            let goes_on = loop {
+                let rest = &self.received[read..];
+                match Message::read(rest) {
+                    Ok(None) => break true,
+                    Ok(Some((Message { job, outcome: Some(outcome), .. }, behind)))
+                        if self.jobs.contains(&job) =>
+                    {
+                        read += rest.len() - behind.len();
+                        self.jobs.retain(|waiting| *waiting != job);
+                        done(job, outcome);
+                    }
+                    // An input has taken it over.
+                    Ok(Some(_)) | Err(_) => {
+                        self.kill();
+                        break false;
+                    }
+                }
+            };
+            self.received.drain(..read);
+            goes_on
         }
-    }
 
-    #[cfg(test)]
-    mod tests {
-        use super::*;
-
-        #[test]
-        fn messages_come_whole_or_not_at_all() {
-            let outcome = Outcome { exit: Exit::Input, stdout: b"ab".to_vec(), stderr: b"c".to_vec() };
-            let (mut pipe, writer) = io::pipe().unwrap();
-            send(&writer, 7, &outcome).unwrap();
-            drop(writer);
-            let mut bytes = Vec::new();
-            pipe.read_to_end(&mut bytes).unwrap();
-            bytes.push(9);
-            assert_eq!(message(&bytes), Some((7, outcome, &[9][..])));
-            for len in 0..bytes.len() - 1 {
-                assert_eq!(message(&bytes[..len]), None);
+        fn kill(&self) {
+            if let Some(process) = Pid::from_raw(self.process) {
+                // Where it has ended already there is nothing to end.
+                let _ = kill_process(process, Signal::KILL);
             }
         }
     }

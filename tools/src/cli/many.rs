@@ -1,22 +1,23 @@
 //! Divides command lines of several inputs or of a manifest into command lines of one input.
 
+#[cfg(all(feature = "llvm", target_os = "linux"))]
+use super::bundle;
 #[cfg(feature = "llvm")]
 use super::cc;
-use super::{Cli, Command, one};
-#[cfg(all(feature = "llvm", unix))]
-use super::{job, llc_job};
+#[cfg(feature = "llvm")]
+use super::worker::in_worker;
+use super::worker::is_confined;
+use super::{Command, one};
 #[cfg(feature = "llvm")]
 use crate::batch::pool::Way;
 use crate::batch::{self, BatchFlags, Job};
 use crate::exit::Exit;
 use crate::job::print_error;
 use crate::render::Style;
+use crate::sandbox;
 use anyhow::Result;
-use clap::Parser;
 #[cfg(feature = "llvm")]
-use spirant_hlsl::clang::{Clang, together::Positions};
-#[cfg(feature = "llvm")]
-use spirant_hlsl::front::Ahead;
+use spirant_hlsl::clang::together::Positions;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -28,6 +29,7 @@ pub(super) fn run(command: Command, arguments: &[OsString]) -> Exit {
         }
         _ => return one(&command),
     };
+    sandbox::by_default(true);
     let jobs = match &flags.manifest {
         None => each_input(command, None),
         Some(path) => match of_manifest(path, arguments) {
@@ -61,6 +63,11 @@ fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -
             bundle.iter().for_each(|job| run(*job, &mut || Some(one(&jobs[*job].1))));
             return;
         }
+        // One input takes a process of its own in any case.
+        #[cfg(target_os = "linux")]
+        if bundle.len() > 1 && bundle.iter().any(|job| is_confined(&jobs[*job].1)) {
+            return bundle::run(bundle, jobs, &plan, run);
+        }
         let mut ahead = plan.ahead(bundle, Positions::Omitted).into_iter();
         for (place, job) in bundle.iter().enumerate() {
             let mut is_first = true;
@@ -73,23 +80,6 @@ fn work(jobs: &[(String, Command)], known: &[Job], slots: usize, style: Style) -
             });
         }
     })
-}
-
-/// Runs a command line of one input in this process, a worker; nothing where what is known of its source is not enough.
-#[cfg(feature = "llvm")]
-fn in_worker(command: &Command, ahead: Option<(Clang, Ahead)>) -> Option<Exit> {
-    #[cfg(not(unix))]
-    drop(ahead);
-    match command {
-        #[cfg(unix)]
-        Command::Cc(args) => cc::compile(args, ahead, cc::Place::Worker, job::run_in_worker),
-        #[cfg(unix)]
-        Command::Llc(args) => match llc_job(args) {
-            Ok(job) => job::run_in_worker(job),
-            Err(exit) => Some(exit),
-        },
-        command => Some(one(command)),
-    }
 }
 
 /// Runs command lines of one input each.
@@ -110,18 +100,6 @@ fn batch_of(command: &Command) -> Option<(&[PathBuf], &BatchFlags, Style)> {
         Command::Cc(args) => Some((&args.inputs, &args.batch, args.common.report().style)),
         Command::Verify(args) => Some((&args.inputs, &args.batch, args.style())),
         _ => None,
-    }
-}
-
-/// Whether the processes of a command are confined.
-fn is_confined(command: &Command) -> bool {
-    match command {
-        #[cfg(feature = "llvm")]
-        Command::Llc(args) => args.common.limits().is_confined,
-        #[cfg(feature = "llvm")]
-        Command::Cc(args) => args.common.limits().is_confined,
-        Command::Verify(args) => args.limits().is_confined,
-        _ => false,
     }
 }
 
@@ -173,8 +151,8 @@ fn of_manifest(path: &Path, arguments: &[OsString]) -> Result<Vec<(String, Comma
             print_error(&error.context(format!("{}: in '{}'", line.place, line.name)));
             Exit::Usage
         })?;
-        let command = match Cli::try_parse_from(&arguments) {
-            Ok(cli) => cli.command,
+        let command = match super::parse(&arguments) {
+            Ok(command) => command,
             Err(error) => {
                 print_error(&anyhow::anyhow!("{}: in '{}'", line.place, line.name));
                 return Err(Exit::of_clap(&error));

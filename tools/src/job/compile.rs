@@ -7,6 +7,9 @@ use crate::output::Output;
 use crate::reflection;
 use crate::render::{self, Sources};
 use crate::report::{self, Report, Watcher};
+#[cfg(target_os = "linux")]
+use crate::task::Task;
+use anyhow::Result;
 use spirant::binary::asm::DisassembleOptions;
 use spirant::dialect::diagnostics::open_ahead;
 use spirant::source::shared_bindings;
@@ -88,7 +91,7 @@ fn run_or(job: Job, without_positions: impl FnOnce() -> Exit) -> Exit {
     let extras: Vec<Output> = job.extras.iter().map(|extra| extra.output.clone()).collect();
     let name = job.source.name();
     let is_last = job.is_last;
-    let work = |progress| work(job, progress, Leave::All).unwrap_or_else(without_positions);
+    let work = |progress| work(open(job), progress, Leave::All).unwrap_or_else(without_positions);
     let outputs: Vec<&Output> = std::iter::once(&output).chain(&extras).collect();
     let ended = match is_last {
         true => isolate::run_last(&limits, &outputs, work),
@@ -112,14 +115,33 @@ pub fn run_in_worker(job: Job) -> Option<Exit> {
     if job.limits.is_confined {
         return run_confined(job);
     }
-    let outputs: Vec<Output> =
-        std::iter::once(&job.output).chain(job.extras.iter().map(|extra| &extra.output)).cloned().collect();
-    let limits = job.limits;
-    let exit = isolate::run_in_worker(&limits, |progress| work(job, progress, Leave::Nothing))?;
+    let (limits, outputs) = (job.limits, job.outputs());
+    let exit = isolate::run_in_worker(&limits, |progress| work(open(job), progress, Leave::Nothing))?;
     if exit != Exit::Success {
         outputs.iter().for_each(Output::remove);
     }
     Some(exit)
+}
+
+/// The job as the task of a confined process that has other tasks: its source is open. The job, if it requires a process of its own.
+///
+/// # Errors
+/// The job itself.
+#[cfg(target_os = "linux")]
+pub fn task(job: Job) -> Result<Task, Box<Job>> {
+    if job.report.verbosity > 0 || job.source.may_be_bitcode() {
+        return Err(Box::new(job));
+    }
+    let (limits, outputs) = (job.limits, job.outputs());
+    let (job, opened) = open(job);
+    let mut size = 0;
+    if let Ok(opened) = &opened {
+        look_ahead(&job.source.name(), opened, &job.inspect);
+        size = opened.size();
+    }
+    let body =
+        move || isolate::run_in_worker(&limits, |progress| work((job, opened), progress, Leave::Nothing));
+    Ok(Task::new(limits, size, outputs, Box::new(body)))
 }
 
 /// As [`run_in_worker`], in a confined process of its own: the worker has other jobs to open files for.
@@ -144,7 +166,22 @@ enum Leave {
     Nothing,
 }
 
-fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
+impl Job {
+    /// All its outputs.
+    #[cfg(unix)]
+    fn outputs(&self) -> Vec<Output> {
+        let extras = self.extras.iter().map(|extra| &extra.output);
+        std::iter::once(&self.output).chain(extras).cloned().collect()
+    }
+}
+
+/// Opens the source of a job.
+fn open(mut job: Job) -> (Job, Result<Opened>) {
+    let opened = job.source.open();
+    (job, opened)
+}
+
+fn work((job, opened): (Job, Result<Opened>), mut progress: Progress, leave: Leave) -> Option<Exit> {
     let Job {
         source,
         output,
@@ -163,7 +200,6 @@ fn work(job: Job, mut progress: Progress, leave: Leave) -> Option<Exit> {
     let name = source.name();
     let is_of_front_end = matches!(source, Source::Memory(..));
     report.style.hides_values |= is_of_front_end;
-    let opened = source.open();
     if let Ok(opened) = &opened
         && progress.will_be_confined()
     {

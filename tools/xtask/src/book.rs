@@ -15,6 +15,8 @@ use anyhow::{Context, Result, ensure};
 use crate::setup::mdbook;
 use crate::workspace::{self, Metadata};
 
+pub use links::without_links;
+
 /// The folder of the pages.
 const PAGES: &str = "docs";
 /// Where the repository shows its files and folders.

@@ -1,7 +1,9 @@
 //! `cargo xtask check`: everything that must hold before a commit. Every check runs even if an earlier one failed; the summary
 //! comes last.
 
+mod aarch64;
 mod api;
+mod bare;
 mod clang;
 mod crates;
 mod cycles;
@@ -41,6 +43,9 @@ pub struct Args {
     /// Leave the tests out
     #[arg(long)]
     no_test: bool,
+    /// With bare: also run the README's second command there, all tests, which takes an hour
+    #[arg(long)]
+    tests: bool,
 }
 
 /// What can be checked, in the order in which it is.
@@ -86,6 +91,8 @@ enum Check {
     Clippy,
     /// The crates that build without LLVM, and their tests
     WithoutLlvm,
+    /// AArch64: types of what builds without LLVM, and of the filters of system calls
+    Aarch64,
     /// Other versions of LLVM: types, and tests with the versions that set-up has installed
     Versions,
     /// The wheel of the Python package, and its tests
@@ -94,7 +101,7 @@ enum Check {
     Web,
     /// The Debian package: two identical builds, and what it installs
     Deb,
-    /// A release on a Debian without LLVM; only if it is named
+    /// What the documentation promises, on a bare Debian: the README, a release, the tutorials, the samples; only if it is named
     Bare,
     /// 1,000 shaders by Bazel on a Remote Execution server with two workers; only if it is named
     Farm,
@@ -149,7 +156,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 check.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
             eprintln!("== {name}");
             let start = Instant::now();
-            let result = check.run(&workspace);
+            let result = check.run(&workspace, args);
             Outcome { name, time: start.elapsed(), result }
         })
         .collect();
@@ -178,7 +185,7 @@ impl Check {
         matches!(self, Self::Bare | Self::Farm | Self::Msrv | Self::Sanitizers)
     }
 
-    fn run(self, workspace: &Workspace) -> Result<()> {
+    fn run(self, workspace: &Workspace, args: &Args) -> Result<()> {
         let Workspace { metadata, sources } = workspace;
         match self {
             Self::Format => cargo(&["fmt", "--all", "--check"]),
@@ -210,11 +217,12 @@ impl Check {
                 cargo(&arguments)
             }
             Self::WithoutLlvm => without_llvm::check(),
+            Self::Aarch64 => aarch64::check(metadata),
             Self::Versions => versions::check(),
             Self::Python => python::test(metadata),
             Self::Web => web::test(metadata),
             Self::Deb => dist::test(metadata),
-            Self::Bare => dist::test_bare(metadata),
+            Self::Bare => bare::check(metadata, args.tests),
             Self::Farm => farm::check(metadata),
             Self::Sanitizers => sanitizers::check(metadata),
             Self::Docs => {

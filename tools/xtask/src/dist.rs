@@ -18,7 +18,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::setup::{self, Group};
 use crate::workspace::{self, Metadata};
-use crate::{python, web};
+use crate::{book, python, web};
 
 /// Arguments of `cargo xtask dist`.
 #[derive(clap::Args, Clone)]
@@ -51,7 +51,7 @@ enum Part {
 /// The version of libspirant's ABI, as `backend/capi/build.rs` states it.
 const ABI: &str = "0";
 
-pub use test::{test, test_bare};
+pub use test::test;
 
 /// Builds and prints the paths.
 pub fn run(args: &Args) -> Result<()> {
@@ -61,6 +61,11 @@ pub fn run(args: &Args) -> Result<()> {
         println!("{}", file.display());
     }
     Ok(())
+}
+
+/// Makes the parts that are installed in a folder; their files.
+pub fn make_for_bare(folder: &Path, metadata: &Metadata) -> Result<Vec<PathBuf>> {
+    make_all(folder, &[Part::Tarball, Part::Deb, Part::Wheel], metadata)
 }
 
 /// Makes these parts of a release in a folder, or all of them, and writes their sums beside them; their files.
@@ -93,7 +98,7 @@ fn make_all(folder: &Path, only: &[Part], metadata: &Metadata) -> Result<Vec<Pat
     if has(Part::Materials) {
         files.push(bill_of_materials(folder, &version)?);
     }
-    files.push(sums(folder, &files)?);
+    files.push(sums(folder, &files, !only.is_empty())?);
     Ok(files)
 }
 
@@ -109,7 +114,8 @@ fn bill_of_materials(folder: &Path, version: &str) -> Result<PathBuf> {
 #[cfg(not(feature = "dist"))]
 fn bill_of_materials(folder: &Path, version: &str) -> Result<PathBuf> {
     let mut command = workspace::cargo();
-    command.args(["run", "--quiet", "--package", "xtask", "--features", "dist", "--", "dist"]);
+    command.args(["run", "--quiet", "--profile", "xtask", "--package", "xtask"]);
+    command.args(["--features", "dist", "--", "dist"]);
     let status =
         command.arg("--only=materials").arg("--output").arg(folder).stdout(std::process::Stdio::null());
     ensure!(status.status().context("cannot run cargo")?.success(), "the bill of materials failed");
@@ -130,14 +136,27 @@ fn sources(folder: &Path, version: &str) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// Writes the sums of files beside them, as `sha256sum --check` reads them.
-fn sums(folder: &Path, files: &[PathBuf]) -> Result<PathBuf> {
-    let mut names: Vec<String> = files.iter().map(|file| file_name(file)).collect();
-    names.sort();
-    let sums = run_command(Command::new("sha256sum").args(names).current_dir(folder))?;
+/// Writes the sums of files beside them, as `sha256sum --check` reads them. If these are only some parts of a release, the sums of
+/// others stay that are there and unchanged.
+fn sums(folder: &Path, files: &[PathBuf], is_partial: bool) -> Result<PathBuf> {
     let file = folder.join("SHA256SUMS");
-    fs::write(&file, sums).with_context(|| format!("cannot write {}", file.display()))?;
+    let mut names: Vec<String> = files.iter().map(|file| file_name(file)).collect();
+    let before = if is_partial { fs::read_to_string(&file).unwrap_or_default() } else { String::new() };
+    for (sum, name) in before.lines().filter_map(|row| row.split_once("  ")) {
+        let is_new = names.iter().all(|other| other != name);
+        if is_new && folder.join(name).is_file() && sum_of(folder, &[name])?.starts_with(sum) {
+            names.push(name.to_owned());
+        }
+    }
+    names.sort();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    fs::write(&file, sum_of(folder, &names)?).with_context(|| format!("cannot write {}", file.display()))?;
     Ok(file)
+}
+
+/// The sums of files in a folder, a row for each.
+fn sum_of(folder: &Path, names: &[&str]) -> Result<String> {
+    run_command(Command::new("sha256sum").arg("--").args(names).current_dir(folder))
 }
 
 /// Moves a file, whose folder goes.
@@ -176,6 +195,8 @@ fn build(debug: bool, metadata: &Metadata) -> Result<PathBuf> {
         let root = workspace::root();
         cargo.args(["--release", "--package", "spirant-tools", "--package", "spirant-capi"]);
         cargo.args(setup::llvm::features(&[])?);
+        // Its debug information is a part of a release; other builds take less time without.
+        cargo.args(["--config", "profile.release.debug=\"line-tables-only\""]);
         cargo.env("SPIRANT_LLVM", "static").arg("--config").arg(format!(
             "build.rustflags=[\"--remap-path-prefix={}=spirant\",\"--remap-path-prefix={}=cargo\"]",
             root.display(),
@@ -237,9 +258,14 @@ impl Tree {
             let file = format!("share/spirant/samples/{sample}");
             self.copy(&sources.join("samples/embed").join(sample), &file)?;
         }
-        for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"] {
+        self.write("share/doc/spirant/README.md", &template(README, version))?;
+        for file in LICENCES {
             self.copy(&sources.join(file), &format!("share/doc/spirant/{file}"))?;
         }
+        let changes = sources.join("CHANGELOG.md");
+        let changes =
+            fs::read_to_string(&changes).with_context(|| format!("cannot read {}", changes.display()))?;
+        self.write("share/doc/spirant/CHANGELOG.md", &book::without_links(&changes, &[]))?;
         self.write("share/doc/spirant/THIRD-PARTY.txt", &licences::text(metadata)?)?;
         self.generated()
     }
@@ -331,14 +357,16 @@ fn run_command(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
+/// The contents of a folder, in order.
+pub fn sorted(folder: &Path) -> Result<Vec<PathBuf>> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
     let mut files: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     files.sort();
     Ok(files)
 }
 
-fn file_name(path: &Path) -> String {
+/// The name of a file without its folder.
+pub fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
@@ -346,6 +374,8 @@ fn template(text: &str, version: &str) -> String {
     text.replace("@VERSION@", version).replace("@ABI@", ABI)
 }
 
+const README: &str = include_str!("dist/README.md");
+const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 const PKG_CONFIG: &str = include_str!("dist/spirant.pc");
 const CMAKE: &str = include_str!("dist/SpirantConfig.cmake");
 const CMAKE_VERSION: &str = include_str!("dist/SpirantConfigVersion.cmake");
@@ -356,11 +386,36 @@ mod tests {
 
     #[test]
     fn templates_are_filled() {
-        for text in [PKG_CONFIG, CMAKE, CMAKE_VERSION] {
+        for text in [PKG_CONFIG, CMAKE, CMAKE_VERSION, README] {
             let filled = template(text, "1.2.3");
             assert!(!filled.contains("@VERSION@") && !filled.contains("@ABI@"));
         }
         assert!(template(PKG_CONFIG, "1.2.3").contains("Version: 1.2.3"));
+        assert_eq!(book::without_links(README, &[]), README, "nothing that it could link to is in the tree");
+    }
+
+    #[test]
+    fn sums_of_other_parts_stay_if_these_are_unchanged() {
+        let folder = std::env::temp_dir().join(format!("spirant-sums-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        for name in ["a", "b", "c", "d"] {
+            fs::write(folder.join(name), name).unwrap();
+        }
+        let path = |name: &str| folder.join(name);
+        let names = |file: PathBuf| -> Vec<String> {
+            let text = fs::read_to_string(file).unwrap();
+            text.lines().map(|row| row.split_once("  ").unwrap().1.to_owned()).collect()
+        };
+        let all = sums(&folder, &["a", "b", "c", "d"].map(path), false).unwrap();
+        assert_eq!(names(all), ["a", "b", "c", "d"]);
+        fs::remove_file(path("b")).unwrap();
+        fs::write(path("c"), "changed").unwrap();
+        fs::write(path("a"), "new").unwrap();
+        assert_eq!(names(sums(&folder, &[path("a")], true).unwrap()), ["a", "d"]);
+        let mut check = Command::new("sha256sum");
+        run_command(check.args(["--check", "--quiet", "SHA256SUMS"]).current_dir(&folder)).unwrap();
+        assert_eq!(names(sums(&folder, &[path("a")], false).unwrap()), ["a"]);
+        fs::remove_dir_all(&folder).unwrap();
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::rc::Rc;
 
 use anyhow::{Context, Result, ensure};
 
@@ -31,10 +32,12 @@ pub fn run() -> Result<()> {
     let program = folder.join("spirant-llc");
     let built = metadata.target_directory.join("release/spirant");
     run_command(Command::new("strip").arg("--strip-debug").arg(built).arg("-o").arg(&program))?;
+    let symbols = run_command(Command::new("nm").args(["--defined-only"]).arg(&program))?;
+    let folded = folded(&symbols);
     let mut counts: HashMap<String, usize> = HashMap::new();
     for sample in samples()? {
         eprintln!("{}", sample.display());
-        for name in executed(&program, &sample, &folder)? {
+        for name in executed(&program, &sample, &folder, &folded)? {
             *counts.entry(name).or_default() += 1;
         }
     }
@@ -56,7 +59,7 @@ fn samples() -> Result<Vec<PathBuf>> {
 }
 
 /// The functions of a program that compiling a file executes.
-fn executed(program: &Path, file: &Path, folder: &Path) -> Result<BTreeSet<String>> {
+fn executed(program: &Path, file: &Path, folder: &Path, folded: &Folded<'_>) -> Result<BTreeSet<String>> {
     let profile = folder.join("callgrind.out");
     let mut valgrind = Command::new("valgrind");
     valgrind.args(["--tool=callgrind", "--demangle=no"]);
@@ -64,13 +67,33 @@ fn executed(program: &Path, file: &Path, folder: &Path) -> Result<BTreeSet<Strin
     valgrind.arg(program).args(["--in-process", "--filetype=obj"]).arg(file);
     run_command(valgrind.arg("-o").arg(folder.join("out.spv")))?;
     let text = fs::read_to_string(&profile).with_context(|| format!("cannot read {}", profile.display()))?;
-    Ok(functions(&text, &program.to_string_lossy()))
+    Ok(functions(&text, &program.to_string_lossy(), folded))
 }
 
-fn run_command(command: &mut Command) -> Result<()> {
+fn run_command(command: &mut Command) -> Result<String> {
     let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
     ensure!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
-    Ok(())
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The names of functions that the linker has made one of, by each of them. It keeps the first in its order, which callgrind does not know.
+type Folded<'s> = HashMap<&'s str, Rc<[&'s str]>>;
+
+/// The functions that several names have, of what `nm` prints: an address, a kind and a name in each line.
+fn folded(symbols: &str) -> Folded<'_> {
+    let mut by_address: HashMap<&str, Vec<&str>> = HashMap::new();
+    for line in symbols.lines() {
+        if let [address, "t" | "T" | "w" | "W", name] = *line.split(' ').collect::<Vec<_>>() {
+            by_address.entry(address).or_default().push(name);
+        }
+    }
+    let several = by_address.into_values().filter(|names| names.len() > 1);
+    several
+        .flat_map(|names| {
+            let all: Rc<[&str]> = names.clone().into();
+            names.into_iter().map(move |name| (name, Rc::clone(&all)))
+        })
+        .collect()
 }
 
 /// What callgrind calls the object of functions that are in another section than `.text`.
@@ -78,10 +101,14 @@ const UNKNOWN: &str = "???";
 
 /// The functions of an object that a profile of callgrind names: `ob=(1) PATH` and `fn=(2) NAME` begin the lines of one, `cob=` and `cfn=` those
 /// of what it calls, and both leave out a text that was there before.
-fn functions(profile: &str, object: &str) -> BTreeSet<String> {
+fn functions(profile: &str, object: &str, folded: &Folded<'_>) -> BTreeSet<String> {
     let mut texts: HashMap<(&str, &str), &str> = HashMap::new();
     let (mut current, mut called) = ("", None);
     let mut found = BTreeSet::new();
+    let mut add = |name: &str| match folded.get(name.split('\'').next().unwrap_or(name)) {
+        Some(names) => found.extend(names.iter().map(|name| stable(name))),
+        None => drop(found.insert(stable(name))),
+    };
     let is_own = |of: &str| of == object || of == UNKNOWN;
     for line in profile.lines() {
         let Some((key, value)) = line.split_once('=').filter(|(_, value)| value.starts_with('(')) else {
@@ -96,8 +123,8 @@ fn functions(profile: &str, object: &str) -> BTreeSet<String> {
         match key {
             "ob" => current = text,
             "cob" => called = Some(text),
-            "fn" if is_own(current) => drop(found.insert(stable(text))),
-            "cfn" if is_own(called.take().unwrap_or(current)) => drop(found.insert(stable(text))),
+            "fn" if is_own(current) => add(text),
+            "cfn" if is_own(called.take().unwrap_or(current)) => add(text),
             _ => {}
         }
     }
@@ -120,14 +147,17 @@ fn stable(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::functions;
+    use super::{folded, functions};
 
     #[test]
     fn functions_of_the_program_are_found_in_either_place() {
         let profile = "version: 1\nob=(1) /tmp/p\nfl=(1) ???\nfn=(1) _ZN1a17h0123456789abcdefE.llvm.7\n0 5\n\
                        cob=(2) /lib/c.so\ncfn=(2) memcpy\ncalls=1 0\n0 9\ncfn=(3) twice'2\ncalls=1 0\n\n\
                        ob=(2)\nfn=(2)\n0 9\ncob=(1)\ncfn=(1)\n\nob=(1)\nfn=(4) 0x12\n\nob=(3) ???\nfn=(5) _Rb.llvm.7\n";
-        let found: Vec<_> = functions(profile, "/tmp/p").into_iter().collect();
+        let found: Vec<_> = functions(profile, "/tmp/p", &folded("")).into_iter().collect();
         assert_eq!(found, ["_Rb.llvm.*", "_ZN1a17h*", "twice"]);
+        let symbols = "0000000000001000 T twice\n0000000000001000 t same\n0000000000001000 D data\n0000000000002000 t other\n";
+        let found: Vec<_> = functions(profile, "/tmp/p", &folded(symbols)).into_iter().collect();
+        assert_eq!(found, ["_Rb.llvm.*", "_ZN1a17h*", "same", "twice"]);
     }
 }

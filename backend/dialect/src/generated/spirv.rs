@@ -3,7 +3,7 @@
 //! SPIR-V's vocabulary: opcodes and enumerants.
 #![cfg_attr(rustfmt, rustfmt_skip)]
 
-pub use rspirv::spirv::*;
+pub use ::spirv::*;
 
 use crate::vocabulary::vocabulary;
 

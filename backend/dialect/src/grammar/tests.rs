@@ -149,10 +149,10 @@ fn known_availabilities() {
 #[test]
 fn rspirvs_names_are_ours() {
     for number in 0..=u32::from(u16::MAX) {
-        if let Some(theirs) = rspirv::spirv::Op::from_u32(number) {
+        if let Some(theirs) = ::spirv::Op::from_u32(number) {
             assert_eq!(spirv::Op::from_u32(number).map(|op| format!("{op:?}")), Some(format!("{theirs:?}")));
         }
-        if let Some(theirs) = rspirv::spirv::Capability::from_u32(number) {
+        if let Some(theirs) = ::spirv::Capability::from_u32(number) {
             let ours = spirv::Capability::from_u32(number).map(|capability| format!("{capability:?}"));
             assert_eq!(ours, Some(format!("{theirs:?}")));
         }

@@ -93,6 +93,26 @@ pub fn outward(text: &str, folder: &Path, root: &Path) -> String {
     changed + &text[at..]
 }
 
+/// A text whose links to files other than these are their words alone, as for a folder with nothing else in it.
+pub fn without_links(text: &str, files: &[&str]) -> String {
+    let mut changed = String::with_capacity(text.len());
+    let mut at = 0;
+    for link in links(text) {
+        let target = &text[link.target.clone()];
+        let file = target.split('#').next().unwrap_or_default();
+        if file.is_empty() || target.contains("://") || files.contains(&file) {
+            continue;
+        }
+        // Behind the words are `](` and the target.
+        let end = link.target.start - 2;
+        let Some(begin) = text[at..end].rfind('[').map(|place| at + place) else { continue };
+        changed.push_str(&text[at..begin]);
+        changed.push_str(&text[begin + 1..end]);
+        at = link.target.end + 1;
+    }
+    changed + &text[at..]
+}
+
 /// A path without `..`.
 fn normalized(path: &Path) -> PathBuf {
     let mut parts = PathBuf::new();
@@ -253,6 +273,13 @@ mod tests {
         let text = "[a](../../README.md#x) [b](../how-to/c.md) [d](https://e) [f](#g)";
         let expected = format!("[a]({REPOSITORY}README.md#x) [b](../how-to/c.md) [d](https://e) [f](#g)");
         assert_eq!(outward(text, Path::new("/r/docs/start"), root), expected);
+    }
+
+    #[test]
+    fn links_to_what_a_folder_lacks_are_words() {
+        let text = "[a](b.md#x) [`c`](LICENSE) [d](https://e), [f](docs/) `[g](h)` [i](#j)\n";
+        let expected = "a [`c`](LICENSE) [d](https://e), f `[g](h)` [i](#j)\n";
+        assert_eq!(without_links(text, &["LICENSE"]), expected);
     }
 
     #[test]

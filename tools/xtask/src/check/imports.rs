@@ -68,7 +68,8 @@ fn layer(package: &str) -> Option<u8> {
 fn crate_name(word: &str) -> Option<&'static str> {
     let crates = CRATES.iter().filter(|row| row.layer.is_some()).map(|row| row.package).chain(LLVM);
     let tells = |name: &&str| !["spirant", GENERATORS].contains(name);
-    crates.into_iter().find(|name| tells(name) && name.replace('-', "_") == word)
+    let spelled = |name: &'static str| name.bytes().map(|byte| if byte == b'-' { b'_' } else { byte });
+    crates.into_iter().find(|name| name.len() == word.len() && tells(name) && spelled(name).eq(word.bytes()))
 }
 
 #[cfg(test)]

@@ -63,6 +63,8 @@ fn grammar(args: &Args) -> Result<()> {
     command.args([
         "run",
         "--quiet",
+        "--profile",
+        "xtask",
         "--package",
         "xtask",
         "--features",

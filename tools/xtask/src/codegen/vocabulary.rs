@@ -17,7 +17,7 @@ type Row<'a> = (String, u32, &'a [String]);
 /// Writes the enums.
 pub fn emit(grammar: &Grammar) -> Result<String> {
     let mut out = header(&grammar.provenance, "SPIR-V's vocabulary: opcodes and enumerants.");
-    out += "pub use rspirv::spirv::*;\n\nuse crate::vocabulary::vocabulary;\n";
+    out += "pub use ::spirv::*;\n\nuse crate::vocabulary::vocabulary;\n";
     let ops = grammar.core.instructions.iter();
     let ops = ops.map(|op| (op.name.clone(), op.opcode, &op.aliases[..])).collect();
     enumeration(&mut out, "Op", "The core instructions, by opcode.", ops)?;

@@ -27,12 +27,12 @@ fn folder() -> Result<PathBuf> {
     Ok(pip::cache()?.join("spirant/dxc"))
 }
 
-/// Installs it unless it is installed.
-pub fn ensure_installed() -> Result<()> {
+/// Installs it unless it is installed; its path.
+pub fn ensure_installed() -> Result<PathBuf> {
     let folder = folder()?;
     let library = folder.join(LIBRARY);
     if library.is_file() {
-        return Ok(());
+        return Ok(library);
     }
     super::ensure_requirements(&[&pip::PYTHON, &TINFO])?;
     eprintln!("set-up: installing DXC in {}", folder.display());
@@ -67,5 +67,6 @@ pub fn ensure_installed() -> Result<()> {
     std::fs::rename(&unpacked, &library).with_context(|| format!("{PACKAGE} has no {member}"))?;
     // The archive is twice the library's size, and pip has done its work.
     std::fs::remove_file(&archive).with_context(|| format!("cannot remove {}", archive.display()))?;
-    std::fs::remove_dir_all(folder.join("pip")).context("cannot remove pip's folder")
+    std::fs::remove_dir_all(folder.join("pip")).context("cannot remove pip's folder")?;
+    Ok(library)
 }

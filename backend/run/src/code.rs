@@ -117,7 +117,10 @@ pub(crate) struct Index {
 /// An access chain.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chain {
+    /// Bytes, which may be negative.
     pub(crate) offset: u64,
+    /// How many descriptors further.
+    pub(crate) descriptor: u64,
     pub(crate) indices: Vec<Index>,
 }
 

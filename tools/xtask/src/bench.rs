@@ -288,8 +288,11 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
+/// Measures with the target folder, the folder of the benchmark and the number of runs.
+type Other = fn(&Path, &Path, u32) -> Result<()>;
+
 /// What measures something else than the compilation of large inputs, if it is asked for.
-fn other(args: &Args) -> Option<fn(&Path, &Path, u32) -> Result<()>> {
+fn other(args: &Args) -> Option<Other> {
     match (args.run, args.small, args.front) {
         (true, ..) => Some(run::run),
         (_, true, _) => Some(small::run),

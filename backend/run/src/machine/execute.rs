@@ -312,7 +312,10 @@ impl Machine<'_> {
     fn chain(&mut self, chain: &Chain, to: Slot, base: Slot) -> Result<(), Stop> {
         let (to, base) = (self.register(to), self.register(base));
         let registers = &mut self.registers;
-        self.lanes.each(|lane| registers[to + lane] = registers[base + lane].wrapping_add(chain.offset));
+        self.lanes.each(|lane| {
+            let base = registers[base + lane].wrapping_add(chain.descriptor << 32);
+            registers[to + lane] = memory::advance(base, chain.offset);
+        });
         let mut outside = None;
         for index in &chain.indices {
             let at = self.register(index.slot);
@@ -322,7 +325,13 @@ impl Machine<'_> {
                 if index.descriptors && index.bound.is_some_and(|bound| number >= bound) {
                     outside = Some((lane, number, index.bound));
                 }
-                registers[to + lane] = registers[to + lane].wrapping_add(number.wrapping_mul(index.stride));
+                let bytes = number.wrapping_mul(index.stride);
+                let pointer = registers[to + lane];
+                registers[to + lane] = if index.descriptors {
+                    pointer.wrapping_add(bytes)
+                } else {
+                    memory::advance(pointer, bytes)
+                };
             });
         }
         if let Some((lane, number, Some(bound))) = outside {

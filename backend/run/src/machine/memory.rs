@@ -22,6 +22,14 @@ pub(crate) struct Object {
     pub(crate) address: u32,
 }
 
+/// The pointer so many bytes further, which may be negative. It stays with its object: what is too far is outside of all.
+#[inline]
+pub(crate) fn advance(pointer: u64, bytes: u64) -> u64 {
+    let offset = i64::from(pointer as u32 as i32).saturating_add(bytes as i64);
+    let low = i32::try_from(offset).map_or(1 << 31, |offset| offset as u32);
+    pointer & !0xffff_ffff | u64::from(low)
+}
+
 /// Why an access fails.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Fault {

@@ -166,7 +166,8 @@ impl Machine<'_> {
                         let (near, far) =
                             (element * bytes, element.wrapping_mul(stride.max(1)).wrapping_mul(*bytes));
                         let (to, from) = if *gathers { (near, far) } else { (far, near) };
-                        self.copy_bytes(target.wrapping_add(to), source.wrapping_add(from), *bytes, lane)?;
+                        let (to, from) = (memory::advance(target, to), memory::advance(source, from));
+                        self.copy_bytes(to, from, *bytes, lane)?;
                     }
                 }
             }
@@ -218,7 +219,7 @@ impl Machine<'_> {
     fn vector(&mut self, special: &Special, lane: usize) -> Result<(), Stop> {
         let at = |machine: &Self, pointer: Slot, offset: Slot, stride: u32, memory: Number| {
             let bytes = u64::from(stride * memory.width() / 8);
-            machine.get(pointer, lane).wrapping_add(machine.get(offset, lane).wrapping_mul(bytes))
+            memory::advance(machine.get(pointer, lane), machine.get(offset, lane).wrapping_mul(bytes))
         };
         match *special {
             Special::LoadVector { to, number, pointer, offset, memory, stride } => {

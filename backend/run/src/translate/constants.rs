@@ -247,7 +247,7 @@ impl Translator<'_> {
                 ty = inner;
             }
         }
-        self.prologue.chains.push(Chain { offset, indices: Vec::new() });
+        self.prologue.chains.push(Chain { offset, ..Chain::default() });
         let chain = self.prologue.chains.len() as u32 - 1;
         self.prologue_instr(Instr::Chain { to, base, chain });
         Ok(())

@@ -106,7 +106,7 @@ impl Builder<'_, '_> {
         let (to, base) = (self.result(inst)?.0, self.operand(inst, 0)?.first);
         let each = self.shared.shapes.slots(element)?;
         for number in 0..length {
-            self.code.chains.push(Chain { offset: number << 32, indices: Vec::new() });
+            self.code.chains.push(Chain { descriptor: number, ..Chain::default() });
             let chain = self.code.chains.len() as u32 - 1;
             for part in 0..each {
                 self.emit(Instr::Chain { to: to.first.plus(number as u32 * each + part), base, chain });

@@ -9,6 +9,9 @@ use spirant_dialect::spirv::{Decoration, Op, StorageClass};
 use spirant_dialect::views::{AccessChain, MemoryOperands};
 use spirant_dialect::{Inst, Type, TypeKind, Value, ValueDef};
 
+/// How far neighbouring descriptors are apart: each is an object.
+const DESCRIPTOR: u64 = 1 << 32;
+
 impl Builder<'_, '_> {
     /// Translates an instruction that makes or uses a pointer; whether it is one.
     pub(super) fn memory(&mut self, inst: Inst, op: Op) -> Result<bool, Stop> {
@@ -166,7 +169,7 @@ impl Builder<'_, '_> {
                     TypeKind::Array { length, .. } => Some(self.shared.shapes.length(length)?),
                     _ => None,
                 };
-                self.index(&mut found, *index, 1 << 32, bound)?;
+                self.index(&mut found, *index, DESCRIPTOR, bound)?;
                 if let Some(last) = found.indices.last_mut() {
                     last.descriptors = true;
                 }
@@ -219,8 +222,12 @@ impl Builder<'_, '_> {
         if let Some(value) = constant
             && bound.is_none_or(|bound| value < bound)
         {
-            chain.offset =
-                chain.offset.wrapping_add((crate::scalar::signed(value, width) as u64).wrapping_mul(stride));
+            let value = crate::scalar::signed(value, width) as u64;
+            if stride == DESCRIPTOR {
+                chain.descriptor += value;
+            } else {
+                chain.offset = chain.offset.wrapping_add(value.wrapping_mul(stride));
+            }
             return Ok(());
         }
         let slot = self.row(index)?.first;

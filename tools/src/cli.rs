@@ -246,7 +246,7 @@ mod tests {
         let lines = [
             "spirant llc a.ll -o b --validate --stop-after=vce -j2",
             "spirant dxil a.dxil --emit=asm --emit=spv -o b",
-            "spirant cc a.hlsl --profile cs_6_0 -I x -I y --define A=1 -- -w -x",
+            "spirant cc a.hlsl --profile cs_6_0 --split-entries -j3 -j4 -- -w -x",
             "spirant translate a.spv --to asm -o -",
             "spirant opt -O2 a.spv -o b",
             "spirant verify a.spv b.spv --target-env vulkan1.2 --rules spirv --rules mlir",

@@ -63,9 +63,14 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Makes the parts that are installed in a folder; their files.
-pub fn make_for_bare(folder: &Path, metadata: &Metadata) -> Result<Vec<PathBuf>> {
-    make_all(folder, &[Part::Tarball, Part::Deb, Part::Wheel], metadata)
+/// Makes the parts with programs in a folder; their files.
+pub fn make_programs(folder: &Path, metadata: &Metadata) -> Result<Vec<PathBuf>> {
+    make_all(folder, &[Part::Tarball, Part::Deb], metadata)
+}
+
+/// Makes the Python package in a folder; its files.
+pub fn make_wheel(folder: &Path, metadata: &Metadata) -> Result<Vec<PathBuf>> {
+    make_all(folder, &[Part::Wheel], metadata)
 }
 
 /// Makes these parts of a release in a folder, or all of them, and writes their sums beside them; their files.

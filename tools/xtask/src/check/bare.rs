@@ -65,6 +65,7 @@ const PACKAGE: &str = "dpkg --install *.deb\nuse /usr\n";
 
 const WHEEL: &str = "\
 cd /release
+sha256sum --check --quiet --ignore-missing SHA256SUMS
 python3 -m venv /opt/python
 /opt/python/bin/pip install --quiet --no-index *.whl
 /opt/python/bin/python - << 'END'
@@ -124,6 +125,9 @@ impl Parts {
             Err(error) => (Err(error), String::new()),
         };
         let is_well = result.is_ok();
+        if let Err(error) = &result {
+            eprintln!("   it failed: {error:#}");
+        }
         let seconds = start.elapsed().as_secs_f64();
         self.parts.push(Part { name: name.to_owned(), seconds, result, note });
         is_well
@@ -185,7 +189,7 @@ fn of_readme(metadata: &Metadata, has_tests: bool, parts: &mut Parts) {
 fn of_release(metadata: &Metadata, parts: &mut Parts) {
     let mut root = None;
     let is_there = parts.run("a release on a Debian 12 without LLVM", |log| {
-        let files = dist::make_for_bare(&metadata.target_directory.join("dist"), metadata)?;
+        let files = dist::make_programs(&metadata.target_directory.join("dist"), metadata)?;
         let installed = Root::install(metadata.target_directory.join("bare"), BARE, log)?;
         for file in &files {
             installed.copy(file, &format!("release/{}", dist::file_name(file)))?;
@@ -202,7 +206,6 @@ fn of_release(metadata: &Metadata, parts: &mut Parts) {
         |name: &str, script: &str| parts.run(name, |log| root.run(script, log).map(|_| String::new()));
     run("the tarball", &format!("{USE}{TARBALL}"));
     let is_installed = run("the package", &format!("{USE}{PACKAGE}"));
-    run("the wheel", WHEEL);
     if is_installed {
         of_tutorials(metadata, &root, parts);
         parts.run("the samples in C and C++", |log| {
@@ -211,6 +214,13 @@ fn of_release(metadata: &Metadata, parts: &mut Parts) {
         });
         of_rust(&root, parts);
     }
+    // Last, since it is a build of its own.
+    parts.run("the wheel", |log| {
+        for file in dist::make_wheel(&metadata.target_directory.join("dist"), metadata)? {
+            root.copy(&file, &format!("release/{}", dist::file_name(&file)))?;
+        }
+        root.run(WHEEL, log).map(|_| String::new())
+    });
 }
 
 /// The tutorials by copy and paste.

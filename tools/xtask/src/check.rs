@@ -91,7 +91,7 @@ enum Check {
     Clippy,
     /// The crates that build without LLVM, and their tests
     WithoutLlvm,
-    /// AArch64: types of what builds without LLVM, and of the filters of system calls
+    /// AArch64: types of what builds without LLVM, and of the filters of system calls; only if it is named
     Aarch64,
     /// Other versions of LLVM: types, and tests with the versions that set-up has installed
     Versions,
@@ -182,7 +182,7 @@ fn groups(checks: &[Check]) -> Vec<Group> {
 impl Check {
     /// Whether it is left out unless it is named: releases are built, or everything anew.
     fn is_long(self) -> bool {
-        matches!(self, Self::Bare | Self::Farm | Self::Msrv | Self::Sanitizers)
+        matches!(self, Self::Aarch64 | Self::Bare | Self::Farm | Self::Msrv | Self::Sanitizers)
     }
 
     fn run(self, workspace: &Workspace, args: &Args) -> Result<()> {

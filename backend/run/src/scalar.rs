@@ -77,6 +77,8 @@ fn is_conversion(op: Op) -> bool {
             | Op::SatConvertSToU
             | Op::SatConvertUToS
             | Op::QuantizeToF16
+            | Op::ConvertPtrToU
+            | Op::ConvertUToPtr
     )
 }
 
@@ -371,6 +373,9 @@ fn convert(op: Op, from: Number, to: Number, map: &impl Map) {
     let (width, bits) = (from.width(), mask(to.width()));
     match op {
         Op::UConvert => map.one(|a| a & bits),
+        // The offset of a pointer has a sign: what is in front of an object is less than what is in it.
+        Op::ConvertPtrToU => map.one(|a| a.wrapping_sub((a >> 31 & 1) << 32) & bits),
+        Op::ConvertUToPtr => map.one(|a| a.wrapping_add((a >> 31 & 1) << 32)),
         Op::SConvert => map.one(|a| signed(a, width) as u64 & bits),
         Op::ConvertUToF => map.one(|a| float::of_integer(to, a.into())),
         Op::ConvertSToF => map.one(|a| float::of_integer(to, signed(a, width).into())),

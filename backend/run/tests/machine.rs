@@ -138,6 +138,25 @@ fn what_is_undefined_ends_the_execution_or_is_found() {
 }
 
 #[test]
+fn a_pointer_in_front_of_an_object_is_less_than_one_into_it() {
+    let chain = "(!spirv.ptr<i32, CrossWorkgroup>, i64) -> !spirv.ptr<i32, CrossWorkgroup>";
+    let body = format!(
+        "%back = spirv.Constant -1 : i64
+    %before = \"spirv.InBoundsPtrAccessChain\"(%p, %back) : {chain}
+    %a = spirv.ConvertPtrToU %before : !spirv.ptr<i32, CrossWorkgroup> to i64
+    %b = spirv.ConvertPtrToU %p : !spirv.ptr<i32, CrossWorkgroup> to i64
+    %four = spirv.Constant 4 : i64
+    %sum = spirv.IAdd %a, %four : i64
+    %again = spirv.ConvertUToPtr %sum : i64 to !spirv.ptr<i32, CrossWorkgroup>
+    %x = spirv.Load \"CrossWorkgroup\" %again : i32
+    %less = spirv.ULessThan %a, %b : i64
+    %r = spirv.Select %less, %x, %c0 : i1, i32
+    {STORE}"
+    );
+    assert_eq!(computes(&body, &[7; 4]), [7; 4]);
+}
+
+#[test]
 fn undefined_bits_matter_where_they_are_used() {
     let var = "spirv.Variable : !spirv.ptr<i32, Function>";
     let masked = format!(

@@ -456,6 +456,8 @@ fn arity(op: Op) -> usize {
         | Op::SatConvertSToU
         | Op::SatConvertUToS
         | Op::QuantizeToF16
+        | Op::ConvertPtrToU
+        | Op::ConvertUToPtr
         | Op::UCountLeadingZerosINTEL
         | Op::UCountTrailingZerosINTEL => 1,
         _ => 2,

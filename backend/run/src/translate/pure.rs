@@ -120,6 +120,20 @@ fn bitcast<'m>(sink: &mut impl Sink<'m>, it: &Pure<'_>) -> Result<(), Stop> {
     if u64::from(old) * u64::from(from.count) != u64::from(new) * u64::from(to.count) {
         return Err(Stop::malformed("OpBitcast between types of different sizes"));
     }
+    let is_pointer = |ty| {
+        matches!(sink.module().types.kind(ty), TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. })
+    };
+    let cast = match (is_pointer(it.type_of(0)?), is_pointer(it.ty)) {
+        (true, false) => Some(Op::ConvertPtrToU),
+        (false, true) => Some(Op::ConvertUToPtr),
+        _ => None,
+    };
+    if let Some(op) = cast.filter(|_| from.count == to.count) {
+        return pointer_cast(
+            sink,
+            &Pure { op, to, ty: it.ty, rows: it.rows, types: it.types, words: it.words },
+        );
+    }
     if from.count == to.count {
         copy(sink, to.first, from);
     } else {
@@ -145,10 +159,12 @@ fn pointer_cast<'m>(sink: &mut impl Sink<'m>, it: &Pure<'_>) -> Result<(), Stop>
             sink.special(Special::FromAddress { to: it.to.first, from: from.first })
         }
         Op::ConvertPtrToU | Op::ConvertUToPtr => {
-            let number =
-                number_of(sink.module(), if it.op == Op::ConvertPtrToU { it.ty } else { it.type_of(0)? });
-            let to = if it.op == Op::ConvertPtrToU { number } else { Number::Int(64) };
-            let operation = sink.operation(Operation { op: Op::UConvert, from: Number::Int(64), to });
+            let wide = Number::Int(64);
+            let (from_number, to) = match it.op {
+                Op::ConvertPtrToU => (wide, number_of(sink.module(), it.ty)),
+                _ => (number_of(sink.module(), it.type_of(0)?), wide),
+            };
+            let operation = sink.operation(Operation { op: it.op, from: from_number, to });
             let operands = [from.first, Slot::default(), Slot::default(), Slot::default()];
             sink.emit(Instr::Compute { operation, to: it.to.first, count: it.to.count, operands });
         }

@@ -170,8 +170,10 @@ impl Builder<'_, '_> {
                     _ => None,
                 };
                 self.index(&mut found, *index, DESCRIPTOR, bound)?;
+                let is_stated = function.result(inst).is_some_and(|it| self.non_uniform.contains(&it));
                 if let Some(last) = found.indices.last_mut() {
                     last.descriptors = true;
+                    last.non_uniform |= is_stated;
                 }
                 ty = self.module().types.element(ty);
                 continue;
@@ -231,10 +233,7 @@ impl Builder<'_, '_> {
             return Ok(());
         }
         let slot = self.row(index)?.first;
-        let resolved = self.function.resolve(index);
-        let decorations = self.function.attrs.value_decorations.get(&resolved);
-        let non_uniform =
-            decorations.is_some_and(|list| list.iter().any(|it| it.kind == Decoration::NonUniform));
+        let non_uniform = self.non_uniform.contains(&self.function.resolve(index));
         chain.indices.push(Index { slot, width, stride, bound, descriptors: false, non_uniform });
         Ok(())
     }

@@ -15,9 +15,9 @@ use crate::Stop;
 use crate::code::{Code, Instr, Number, Operation, Row, Slot};
 use crate::shape::{Context, Shapes};
 use crate::special::Special;
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::spirv::FPEncoding;
+use spirant_dialect::spirv::{Decoration, FPEncoding};
 use spirant_dialect::{Const, Func, Function, Global, Inst, Module, Opcode, Type, TypeKind, Value, ValueDef};
 
 /// A translated module.
@@ -59,6 +59,8 @@ struct Builder<'t, 'm> {
     /// What the pointers to parts of matrices point to.
     contexts: HashMap<Value, Context, FxBuildHasher>,
     operations: HashMap<(spirant_dialect::spirv::Op, Number, Number), u32, FxBuildHasher>,
+    /// Values that `NonUniform` decorates, and pointers to those.
+    non_uniform: HashSet<Value, FxBuildHasher>,
     current: Option<Inst>,
 }
 
@@ -109,6 +111,7 @@ impl<'t, 'm> Builder<'t, 'm> {
             slots: vec![u32::MAX; function.value_count()],
             contexts: HashMap::default(),
             operations: HashMap::default(),
+            non_uniform: non_uniform(function),
             current: None,
         }
     }
@@ -217,6 +220,25 @@ impl<'t, 'm> Builder<'t, 'm> {
             code.operations.len() as u32 - 1
         })
     }
+}
+
+/// The values that `NonUniform` decorates, and the pointers that such values are loaded through: Vulkan asks for the decoration of what an
+/// instruction accesses, which may be the loaded image.
+fn non_uniform(function: &Function) -> HashSet<Value, FxBuildHasher> {
+    let is_stated = |value: &Value| {
+        let decorations = function.attrs.value_decorations.get(value);
+        decorations.is_some_and(|list| list.iter().any(|it| it.kind == Decoration::NonUniform))
+    };
+    let mut found: HashSet<Value, FxBuildHasher> = function.values().filter(is_stated).collect();
+    let pointers: Vec<Value> = found
+        .iter()
+        .filter_map(|value| match function.value_def(*value) {
+            ValueDef::Result(inst, _) => function.operand(inst, 0),
+            _ => None,
+        })
+        .collect();
+    found.extend(pointers);
+    found
 }
 
 /// The representation of the scalars of a type; pointers are integers.

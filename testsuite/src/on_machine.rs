@@ -42,16 +42,6 @@ fn specialized(words: &[u32], job: &Job) -> Result<Module, String> {
     Ok(module)
 }
 
-/// Whether the reference machine computes what is expected, in whatever order invocations access memory.
-///
-/// # Errors
-/// How its results differ, or why it has none.
-pub fn results_on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), String> {
-    let got = spirant_exec::machine::run_unchecked(&specialized(words, job)?, job, MACHINE_SUBGROUP);
-    let got = got.map_err(|stop| format!("on the machine: {stop}"))?;
-    compare(job, expected, &got).map_err(|report| format!("on the machine: {report}"))
-}
-
 /// As [`on_machine`], for a program of Direct3D, which defines accesses outside of resources.
 ///
 /// # Errors

@@ -101,7 +101,7 @@ impl<'m> Shapes<'m> {
             TypeKind::RuntimeArray { .. } => {
                 return Err(Stop::refused("a value that is an array of unknown length"));
             }
-            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } if width > 64 => {
+            TypeKind::Int { width, .. } | TypeKind::Float { width, .. } if !(1..=64).contains(&width) => {
                 return Err(Stop::refused(format!("numbers of {width} bits")));
             }
             _ => 1,

@@ -234,3 +234,22 @@ spirv.module Logical GLSL450 {
     run(&module, &mut launch, &Limits::default()).expect("a result");
     assert_eq!(launch.resources[1].bytes, floats(&[2.0, 4.0]));
 }
+
+/// The atomic operations by which bytes of words are stored do not ask for the bits that they replace.
+#[test]
+fn atomic_operations_on_bits_keep_what_is_undefined_of_the_others() {
+    let shared = "spirv.GlobalVariable @shared : !spirv.ptr<i32, Workgroup>";
+    let body = |mask: &str| {
+        format!(
+            "%shared = spirv.mlir.addressof @shared : !spirv.ptr<i32, Workgroup>
+    %mask = spirv.Constant {mask} : i32
+    %old = spirv.AtomicAnd <Workgroup> <None> %shared, %mask : !spirv.ptr<i32, Workgroup>
+    spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|WorkgroupMemory>
+    %x = spirv.Load \"Workgroup\" %shared : i32
+    %r = spirv.BitwiseAnd %x, %c1 : i32
+    {STORE}"
+        )
+    };
+    assert_eq!(finds(shared, &body("-2"), &[0; 4]), []);
+    assert_eq!(finds(shared, &body("-1"), &[0; 4]), [Kind::Uninitialized]);
+}

@@ -14,8 +14,9 @@ __kernel void levels(__global const uint *edges, __global uint *level, uint sour
     barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
     for (uint depth = 0; depth < 64; ++depth) {
         if (v == 0) changed = 0;
-        barrier(CLK_LOCAL_MEM_FENCE);
-        if (level[v] == depth)
+        const uint own = level[v];
+        barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
+        if (own == depth)
             for (int e = 0; e < 4; ++e) {
                 uint to = edges[v * 4 + e] & 63u;
                 if (atomic_cmpxchg(&level[to], 0xffffffffu, depth + 1) == 0xffffffffu) atomic_or(&changed, 1);

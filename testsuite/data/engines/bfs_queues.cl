@@ -60,6 +60,7 @@ void whole_search(__global const uint *edges, __global uint *distances)
             distance = level + 1;
         if (!work_group_any(fresh != 0))
             break;
+        work_group_barrier(CLK_LOCAL_MEM_FENCE);
         if (node == 0) {
             visited |= fresh;
             next = 0;

@@ -14,7 +14,7 @@ __kernel void factor(__global float *a, __local float *t)
         float lower = row >= j ? m[row * N + j] : m[j * N + row];
         t[row * N + j] = lower + (row == j ? (float)N : 0.0f);
     }
-    barrier(CLK_LOCAL_MEM_FENCE);
+    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
     for (int k = 0; k < N; ++k) {
         if (row == k) t[k * N + k] = sqrt(t[k * N + k]);
         barrier(CLK_LOCAL_MEM_FENCE);

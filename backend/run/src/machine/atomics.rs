@@ -33,25 +33,37 @@ impl Machine<'_> {
             };
             let value = atomic.value.map_or(0, |slot| self.get(slot, lane));
             let comparator = atomic.comparator.map_or(0, |slot| self.get(slot, lane));
-            if self.shadow.is_some() {
-                self.watch_atomic(atomic, (object, range.clone()), lane)?;
-            }
+            let left = if self.shadow.is_some() {
+                self.watch_atomic(atomic, (object, range.clone()), lane)?
+            } else {
+                Left::default()
+            };
             let object = &mut self.memory.objects[object];
             let old = memory::read(&object.bytes[range.clone()]);
             if atomic.op != Op::AtomicLoad {
                 let new = combined(atomic.op, atomic.number, old, value, comparator)?;
                 memory::write(&mut object.bytes[range.clone()], new);
                 if let Some(undefined) = object.undefined.get_mut(range) {
-                    undefined.fill(0);
+                    memory::write(undefined, left.memory);
                 }
             }
             if let Some(to) = atomic.to {
                 let flag = atomic.op == Op::AtomicFlagTestAndSet;
                 self.set(to, lane, if flag { u64::from(old != 0) } else { old });
+                self.set_undefined(to, lane, left.result, left.source);
             }
         }
         Ok(())
     }
+}
+
+/// The undefined bits that an atomic instruction leaves.
+#[derive(Clone, Copy, Default)]
+struct Left {
+    memory: u64,
+    result: u64,
+    /// Where those of the result come from.
+    source: u32,
 }
 
 impl Machine<'_> {
@@ -61,9 +73,10 @@ impl Machine<'_> {
         atomic: &Atomic,
         (object, range): (usize, Range<usize>),
         lane: usize,
-    ) -> Result<(), Stop> {
+    ) -> Result<Left, Stop> {
         let (reads, writes) =
             (atomic.op != Op::AtomicStore && atomic.op != Op::AtomicFlagClear, atomic.op != Op::AtomicLoad);
+        self.watch_pointer(atomic.pointer, lane, "atomic operation")?;
         self.watch_race(object, range.clone(), lane, if writes { Way::Atomic } else { Way::AtomicRead })?;
         let semantics = MemorySemantics::from_bits_retain(self.get(atomic.semantics, lane) as u32);
         self.order_atomic((object, range.start), semantics, lane, (reads, writes));
@@ -74,13 +87,23 @@ impl Machine<'_> {
             }
         }
         let undefined = memory::read(&self.memory.objects[object].undefined[range]);
-        if reads && undefined != 0 {
-            let name = self.memory.objects[object].name.clone();
-            let source =
-                self.source(Kind::Uninitialized, || format!("{name} was not written before it is changed"));
-            self.find_undefined("what an atomic instruction reads", lane, source)?;
+        if !reads || undefined == 0 {
+            return Ok(Left::default());
         }
-        Ok(())
+        let name = self.memory.objects[object].name.clone();
+        let source = self.source(Kind::Uninitialized, || format!("{name} was not written before this"));
+        let value = atomic.value.map_or(0, |slot| self.get(slot, lane));
+        let memory = match atomic.op {
+            Op::AtomicLoad | Op::AtomicXor => undefined,
+            Op::AtomicAnd => undefined & value,
+            Op::AtomicOr => undefined & !value,
+            Op::AtomicExchange => 0,
+            _ => {
+                self.find_undefined("what an atomic instruction reads", lane, source)?;
+                return Ok(Left::default());
+            }
+        };
+        Ok(Left { memory, result: undefined, source })
     }
 }
 

@@ -290,8 +290,8 @@ impl Machine<'_> {
         Ok(())
     }
 
-    /// An access through a pointer; whether its address has a meaning.
-    fn watch_pointer(&mut self, pointer: Slot, lane: usize, verb: &str) -> Result<(), Stop> {
+    /// An access through a pointer, whose address must have a meaning.
+    pub(super) fn watch_pointer(&mut self, pointer: Slot, lane: usize, verb: &str) -> Result<(), Stop> {
         let (bits, source) = self.undefined_at(pointer, lane);
         if bits == 0 {
             return Ok(());

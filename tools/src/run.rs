@@ -240,6 +240,12 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
         report::print(diagnostics, input, args.style.style());
         Exit::Input
     };
+    // The machine relies on what the rules of a module say of operands and types.
+    spirant::verify::verify(&module, &mut diagnostics);
+    if diagnostics.has_errors() {
+        report::print(&diagnostics, input, args.style.style());
+        return Exit::Input;
+    }
     if let Err(unfit) = spirant::specialize(&mut module, &args.spec) {
         return failed(&mut diagnostics, unfit);
     }

@@ -34,6 +34,15 @@ fn workarounds() -> String {
     table
 }
 
+/// What the reference machine finds.
+fn findings() -> String {
+    let mut table = "| kind | what it is |\n|---|---|\n".to_owned();
+    for kind in spirant::run::Kind::all() {
+        table.push_str(&format!("| `{}` | {} |\n", kind.code(), kind.sentence()));
+    }
+    table
+}
+
 /// Every part, for this command line of `spirant`.
 fn parts(spirant: &Command) -> Vec<Section> {
     let flags_of = |path: &[&str], without: Option<&Command>| {
@@ -66,6 +75,7 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ("flags-retarget", flags_of(&["retarget"], None)),
         ("flags-reflect", flags_of(&["reflect"], None)),
         ("flags-run", flags_of(&["run"], None)),
+        ("findings", findings()),
         ("flags-dump", flags_of(&["dump"], None)),
         ("flags-links", flags_of(&["links"], None)),
         ("flags-fuzz", flags_of(&["fuzz", "inline-types"], None)),

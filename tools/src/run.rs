@@ -48,7 +48,7 @@ pub struct Args {
     /// First invocation in each dimension, for kernels
     #[arg(long, value_name = "X,Y,Z", value_parser = three)]
     offset: Option<[u32; 3]>,
-    /// Number of invocations of a subgroup
+    /// Number of invocations of a subgroup, if the module does not state it
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(1..=128))]
     subgroup: u32,
     /// Contents of a buffer: f32:1,2.5 or u32x64 (zeros) or u32x64:7 or i32x8:iota, a NumPy array (.npy) or a file with bytes. Several

@@ -45,7 +45,7 @@ pub struct Launch {
     pub local: Option<[u32; 3]>,
     /// The first global invocation in each dimension.
     pub offset: [u32; 3],
-    /// The number of invocations of a subgroup.
+    /// The number of invocations of a subgroup, where the module does not state it.
     pub subgroup: u32,
     /// Resources by set and binding.
     pub resources: Vec<Resource>,

@@ -64,6 +64,29 @@ pub(crate) fn is_scalar(op: Op) -> bool {
     is_integer(op) || is_float(op) || is_conversion(op)
 }
 
+/// The number of operands of an operation that [`apply`] knows.
+pub(crate) fn arity(op: Op) -> usize {
+    match op {
+        Op::BitFieldInsert => 4,
+        Op::BitFieldSExtract | Op::BitFieldUExtract | Op::FmaKHR => 3,
+        Op::SNegate
+        | Op::FNegate
+        | Op::Not
+        | Op::LogicalNot
+        | Op::BitCount
+        | Op::BitReverse
+        | Op::IsNan
+        | Op::IsInf
+        | Op::IsFinite
+        | Op::IsNormal
+        | Op::SignBitSet
+        | Op::UCountLeadingZerosINTEL
+        | Op::UCountTrailingZerosINTEL => 1,
+        _ if is_conversion(op) => 1,
+        _ => 2,
+    }
+}
+
 fn is_conversion(op: Op) -> bool {
     matches!(
         op,

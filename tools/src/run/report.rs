@@ -27,7 +27,8 @@ pub fn stopped(stop: &Stop) -> Diagnostic {
         Stop::Endless(_) => Diagnostic::error(Code::EXHAUSTED, stop.to_string())
             .help("a loop may not end; --steps permits more instructions"),
         Stop::Interrupted => Diagnostic::error(Code::CANCELLED, stop.to_string()),
-        Stop::Input(_) => Diagnostic::error(Code::INVALID_INPUT, stop.to_string()),
+        Stop::Input(_) => Diagnostic::error(Code::INVALID_INPUT, stop.to_string())
+            .help("spirant reflect lists what an entry point is given: --buffer, --arg, --push and --local state it"),
     }
 }
 

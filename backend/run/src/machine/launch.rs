@@ -15,7 +15,7 @@ use crate::stop::Stop;
 use crate::translate;
 use spirant_dialect::decoration::{Decoration as Decorated, find_word};
 use spirant_dialect::module::{Initializer, ModeOperand};
-use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionMode, StorageClass};
+use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, StorageClass};
 use spirant_dialect::{Func, Global, Module, Type, TypeKind};
 
 /// The largest work group.
@@ -53,7 +53,7 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
         groups: launch.groups,
         enqueued: size,
         offset: launch.offset,
-        subgroup: launch.subgroup.max(1),
+        subgroup: modes(module, entry)?.unwrap_or(launch.subgroup).max(1),
         ..Place::default()
     };
     let mut machine = Machine {
@@ -111,10 +111,36 @@ struct Arguments {
 
 fn entry_of(module: &Module, name: &str) -> Result<Func, Stop> {
     let found = module.entry_points.iter().find(|entry| *entry.name == *name);
-    found.map(|entry| entry.function).ok_or_else(|| {
+    let entry = found.ok_or_else(|| {
         let names: Vec<&str> = module.entry_points.iter().map(|entry| &*entry.name).collect();
         Stop::Input(format!("the module has no entry point `{name}`; it has: {}", names.join(", ")))
-    })
+    })?;
+    match entry.model {
+        ExecutionModel::GLCompute | ExecutionModel::Kernel => Ok(entry.function),
+        other => Err(Stop::refused(format!(
+            "entry points of the stage {other:?}: it executes compute shaders and kernels"
+        ))),
+    }
+}
+
+/// Refuses the execution modes by which floats are computed in another way, and returns the size of a subgroup if the module states it.
+fn modes(module: &Module, entry: Func) -> Result<Option<u32>, Stop> {
+    let mut subgroup = None;
+    for mode in module.execution_modes.iter().filter(|mode| mode.function == entry) {
+        match (mode.mode, mode.operands.first()) {
+            (ExecutionMode::SubgroupSize, Some(ModeOperand::Word(size))) => subgroup = Some(*size),
+            (
+                ExecutionMode::DenormFlushToZero
+                | ExecutionMode::RoundingModeRTZ
+                | ExecutionMode::RoundingModeRTPINTEL
+                | ExecutionMode::RoundingModeRTNINTEL
+                | ExecutionMode::FloatingPointModeALTINTEL,
+                _,
+            ) => return Err(Stop::refused(format!("the execution mode {:?}", mode.mode))),
+            _ => {}
+        }
+    }
+    Ok(subgroup)
 }
 
 /// The size of a work group.

@@ -164,7 +164,7 @@ impl Machine<'_> {
 
     fn watch_compute(&mut self, operation: Operation, to: Slot, operands: [Slot; 4]) -> Result<(), Stop> {
         let lanes = self.lanes.clone();
-        let arity = arity(operation.op);
+        let arity = scalar::arity(operation.op);
         for lane in lanes.iter() {
             let (mut values, mut bits, mut source) = ([0; 4], [0; 4], 0);
             for at in 0..arity {
@@ -428,40 +428,6 @@ fn is_seen(memory: &Memory, object: usize) -> bool {
             | StorageClass::Uniform
             | StorageClass::UniformConstant
     )
-}
-
-/// The number of operands.
-fn arity(op: Op) -> usize {
-    match op {
-        Op::BitFieldInsert => 4,
-        Op::BitFieldSExtract | Op::BitFieldUExtract | Op::FmaKHR => 3,
-        Op::SNegate
-        | Op::FNegate
-        | Op::Not
-        | Op::LogicalNot
-        | Op::BitCount
-        | Op::BitReverse
-        | Op::IsNan
-        | Op::IsInf
-        | Op::IsFinite
-        | Op::IsNormal
-        | Op::SignBitSet
-        | Op::UConvert
-        | Op::SConvert
-        | Op::FConvert
-        | Op::ConvertFToU
-        | Op::ConvertFToS
-        | Op::ConvertUToF
-        | Op::ConvertSToF
-        | Op::SatConvertSToU
-        | Op::SatConvertUToS
-        | Op::QuantizeToF16
-        | Op::ConvertPtrToU
-        | Op::ConvertUToPtr
-        | Op::UCountLeadingZerosINTEL
-        | Op::UCountTrailingZerosINTEL => 1,
-        _ => 2,
-    }
 }
 
 /// The undefined bits of a result. They are exact for bitwise operations and equality, and may be too many for others.

@@ -6,8 +6,9 @@ use super::sink::Pure;
 use crate::Stop;
 use crate::code::{Call, Callee, Instr, Row};
 use crate::special::Special;
-use spirant_dialect::spirv::{Decoration, Op};
-use spirant_dialect::{Inst, Opcode, Type, ValueDef};
+use spirant_dialect::decoration::find_word;
+use spirant_dialect::spirv::{Decoration, FPRoundingMode, Op};
+use spirant_dialect::{Inst, Opcode, Type, Value, ValueDef};
 
 impl Builder<'_, '_> {
     /// Translates an instruction that is no control flow.
@@ -74,11 +75,24 @@ impl Builder<'_, '_> {
         {
             return Ok(false);
         }
+        let rounding = self.rounding(result);
+        if rounding.is_some_and(|mode| mode != FPRoundingMode::RTE) {
+            return Err(Stop::refused(format!(
+                "{} that is rounded by {rounding:?}",
+                super::name_of(Opcode::Core(op))
+            )));
+        }
         let ty = self.function.value_type(result);
         let to = self.define(result)?;
         let (rows, types) = self.rows(inst, 0)?;
         let words = self.function.words(inst);
         pure::emit(self, &Pure { op, to, ty, rows: &rows, types: &types, words })
+    }
+
+    /// The rounding mode that a decoration of a result states.
+    fn rounding(&self, result: Value) -> Option<FPRoundingMode> {
+        let decorations = self.function.attrs.value_decorations.get(&result)?;
+        FPRoundingMode::from_u32(find_word(decorations, Decoration::FPRoundingMode)?)
     }
 
     /// A conversion that a decoration changes.
@@ -96,10 +110,9 @@ impl Builder<'_, '_> {
             return Ok(false);
         }
         let Some(result) = self.function.result(inst) else { return Ok(false) };
-        let Some(decorations) = self.function.attrs.value_decorations.get(&result) else { return Ok(false) };
-        let rounding = spirant_dialect::decoration::find_word(decorations, Decoration::FPRoundingMode);
-        let rounding = rounding.and_then(spirant_dialect::spirv::FPRoundingMode::from_u32);
-        let saturates = decorations.iter().any(|it| it.kind == Decoration::SaturatedConversion);
+        let rounding = self.rounding(result);
+        let decorations = self.function.attrs.value_decorations.get(&result).into_iter().flatten();
+        let saturates = decorations.into_iter().any(|it| it.kind == Decoration::SaturatedConversion);
         if rounding.is_none() && !saturates {
             return Ok(false);
         }

@@ -1,10 +1,18 @@
-//! The reference machine: which lanes meet again, and where.
+//! The reference machine: which lanes meet again, and where; damaged modules. `SPIRANT_MACHINE_CASES` sets how many of these there are
+//! (default 3,000), `SPIRANT_SEED` the seed (default 1).
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant::run::Kind;
-use spirant::{Options, Pass, Silent};
+use spirant::verify::verify;
+use spirant::{Diagnostics, Options, Pass, Silent};
+use spirant_exec::Outcome;
 use spirant_exec::job::Job;
 use spirant_exec::machine::{Stop, run};
+use spirant_generators::random::{self, Random};
+use spirant_generators::smith::{self, Profile, generate};
+use spirant_testsuite::smith::{Executor, On};
+use spirant_testsuite::verdicts::damage;
+use std::time::Duration;
 
 const BUFFER: &str = "target(\"spirv.VulkanBuffer\", [0 x i32], 12, 1)";
 
@@ -100,4 +108,32 @@ b:";
 fn a_loop_without_end_is_given_up() {
     let endless = "  br label %l\nl:\n  br label %l\nnever:";
     assert!(matches!(simulate(endless, 8, Pass::Structurize), Err(Stop::Endless(_))));
+}
+
+/// What verifies may do what is undefined, be refused or not end, but a panic would be one of the machine.
+#[test]
+fn damaged_modules_that_verify_run_or_are_refused() {
+    let cases = u64::from(random::cases("SPIRANT_MACHINE_CASES", 3000));
+    let mut random = Random::new(random::seed());
+    let mut executor = Executor::new(Duration::from_secs(1));
+    let (mut verified, mut done) = (0, 0);
+    for number in 0..cases {
+        let profile = Profile::ALL[(number % Profile::ALL.len() as u64) as usize];
+        let module = generate(&smith::Options::new(profile).size(30).oracle(true), random::seed(), number);
+        let mut words = module.words;
+        for _ in 0..=number % 3 {
+            damage(&mut words, &mut random);
+        }
+        let mut found = Diagnostics::new();
+        let Ok(decoded) = spirant::binary::decode(&words, &Default::default(), &mut found) else { continue };
+        verify(&decoded, &mut found);
+        if found.has_errors() {
+            continue;
+        }
+        verified += 1;
+        for run in &module.oracle.expect("an oracle").runs {
+            done += u64::from(matches!(executor.execute(On::Machine, run, &words), Outcome::Done(_)));
+        }
+    }
+    assert!(verified > cases / 10 && done > verified, "{verified} verified, {done} have results");
 }

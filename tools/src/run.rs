@@ -1,5 +1,6 @@
 //! `spirant run`: a module on the reference machine.
 
+mod npy;
 mod report;
 mod values;
 
@@ -260,11 +261,9 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
     outcome.findings.iter().for_each(|finding| diagnostics.push(report::finding(finding)));
     let results = results(&work);
     for (place, path) in &work.saved {
-        let values = results.iter().find(|(other, _)| other == place).map(|(_, values)| values);
-        let written = values.map(|values| values.file(path)).transpose().and_then(|bytes| {
-            std::fs::write(path, bytes.unwrap_or_default())
-                .with_context(|| format!("cannot write {}", path.display()))
-        });
+        let Some((_, values)) = results.iter().find(|(other, _)| other == place) else { continue };
+        let written = std::fs::write(path, values.file(path));
+        let written = written.with_context(|| format!("cannot write {}", path.display()));
         if let Err(error) = written {
             print_error(&error);
             return Exit::Files;

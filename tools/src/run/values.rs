@@ -1,10 +1,11 @@
 //! Contents of buffers as the command line states them, and as results are printed.
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use npyz::{DType, TypeChar, TypeStr, WriterBuilder};
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
+
+use super::npy;
 
 /// The largest buffer in bytes.
 const MOST_BYTES: u64 = 1 << 30;
@@ -92,29 +93,6 @@ impl Element {
             Element::Float(_) => half::f16::from_bits(bits as u16).to_string(),
         }
     }
-
-    fn dtype(self) -> Result<DType> {
-        let (class, size) = match self {
-            Element::Uint(bits) => ('u', bits / 8),
-            Element::Int(bits) => ('i', bits / 8),
-            Element::Float(bits) => ('f', bits / 8),
-        };
-        let order = if size == 1 { '|' } else { '<' };
-        let text: TypeStr = format!("{order}{class}{size}").parse().context("the name of an element")?;
-        Ok(DType::Plain(text))
-    }
-
-    fn of_dtype(dtype: &DType) -> Option<Element> {
-        let DType::Plain(text) = dtype else { return None };
-        let bits = u32::try_from(text.size_field()).ok()?.checked_mul(8)?;
-        let name = match text.type_char() {
-            TypeChar::Uint => format!("u{bits}"),
-            TypeChar::Int => format!("i{bits}"),
-            TypeChar::Float => format!("f{bits}"),
-            _ => return None,
-        };
-        (!text.to_string().starts_with('>')).then(|| name.parse().ok()).flatten()
-    }
 }
 
 /// Bytes with the type of their elements.
@@ -168,52 +146,12 @@ impl Values {
         if path.extension().is_none_or(|ending| ending != "npy") {
             return Ok(Values { element: Element::Uint(32), bytes });
         }
-        let file =
-            npyz::NpyFile::new(&bytes[..]).with_context(|| format!("cannot read {}", path.display()))?;
-        let element = Element::of_dtype(&file.dtype());
-        let element = element
-            .ok_or_else(|| anyhow!("{} has elements of type {}", path.display(), file.dtype().descr()))?;
-        let size = usize::try_from(file.len())? * element.size();
-        let start =
-            bytes.len().checked_sub(size).ok_or_else(|| anyhow!("{} is truncated", path.display()))?;
-        Ok(Values { element, bytes: bytes[start..].to_vec() })
+        npy::read(&bytes).with_context(|| format!("cannot read {}", path.display()))
     }
 
     /// The bytes of a file: a NumPy array of one dimension where the name ends in .npy.
-    ///
-    /// # Errors
-    /// The array cannot be written.
-    pub fn file(&self, path: &Path) -> Result<Vec<u8>> {
-        if path.extension().is_none_or(|ending| ending != "npy") {
-            return Ok(self.bytes.clone());
-        }
-        let count = (self.bytes.len() / self.element.size()) as u64;
-        let mut out = Vec::new();
-        // The header alone: elements are little-endian already.
-        macro_rules! header {
-            ($type:ty) => {{
-                let builder = npyz::WriteOptions::<$type>::new().dtype(self.element.dtype()?);
-                let mut writer = builder.shape(&[count]).writer(&mut out).begin_nd()?;
-                for part in self.bytes.chunks_exact(size_of::<$type>()) {
-                    writer.push(&<$type>::from_le_bytes(part.try_into()?))?;
-                }
-                writer.finish()?;
-            }};
-        }
-        match self.element {
-            Element::Uint(8) => header!(u8),
-            Element::Uint(16) => header!(u16),
-            Element::Uint(32) => header!(u32),
-            Element::Uint(_) => header!(u64),
-            Element::Int(8) => header!(i8),
-            Element::Int(16) => header!(i16),
-            Element::Int(32) => header!(i32),
-            Element::Int(_) => header!(i64),
-            Element::Float(32) => header!(f32),
-            Element::Float(64) => header!(f64),
-            Element::Float(_) => header!(half::f16),
-        }
-        Ok(out)
+    pub fn file(&self, path: &Path) -> Vec<u8> {
+        if path.extension().is_some_and(|ending| ending == "npy") { npy::write(self) } else { self.bytes.clone() }
     }
 
     /// The numbers as text.

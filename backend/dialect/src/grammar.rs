@@ -191,9 +191,12 @@ impl OpInfo {
         self.name.starts_with("Type") && self.has_result()
     }
 
-    /// Whether it declares a constant, the size of a descriptor (SPV_EXT_descriptor_heap) included.
+    /// Whether it declares a constant: the size of a descriptor (SPV_EXT_descriptor_heap) and the address of a function
+    /// (SPV_INTEL_function_pointers), which are in other sections of the grammar, included.
     pub fn declares_constant(&self) -> bool {
-        self.class == Class::ConstantCreation || self.op() == Some(spirv::Op::ConstantSizeOfEXT)
+        use spirv::Op::{ConstantFunctionPointerINTEL, ConstantSizeOfEXT};
+        self.class == Class::ConstantCreation
+            || matches!(self.op(), Some(ConstantFunctionPointerINTEL | ConstantSizeOfEXT))
     }
 
     /// Whether it is at module scope and has a result that is neither a type, a constant nor a variable:

@@ -253,3 +253,33 @@ fn atomic_operations_on_bits_keep_what_is_undefined_of_the_others() {
     assert_eq!(finds(shared, &body("-2"), &[0; 4]), []);
     assert_eq!(finds(shared, &body("-1"), &[0; 4]), [Kind::Uninitialized]);
 }
+
+#[test]
+fn functions_that_only_initial_values_name_are_called() {
+    let module = parsed(
+        "spirv.module Physical64 OpenCL {
+  %f = \"spirv.mlir.addressof\"() {function = @twice} : () -> ((i32) -> i32)
+  %pointer = \"spirv.ConstantFunctionPointerINTEL\"(%f) : ((i32) -> i32) -> !spirv.ptr<(i32) -> i32, CodeSectionINTEL>
+  %number = spirv.SpecConstantOperation wraps \"spirv.ConvertPtrToU\"(%pointer) : (!spirv.ptr<(i32) -> i32, CodeSectionINTEL>) -> i64
+  spirv.SpecConstantComposite @parts (%number) : !spirv.array<1 x i64>
+  spirv.GlobalVariable @table initializer(@parts) : !spirv.ptr<!spirv.array<1 x i64>, CrossWorkgroup>
+  spirv.func @k(%p: !spirv.ptr<i32, CrossWorkgroup>) \"None\" {
+    %table = spirv.mlir.addressof @table : !spirv.ptr<!spirv.array<1 x i64>, CrossWorkgroup>
+    %c0 = spirv.Constant 0 : i32
+    %at = spirv.AccessChain %table[%c0] : !spirv.ptr<!spirv.array<1 x i64>, CrossWorkgroup>, i32 -> !spirv.ptr<i64, CrossWorkgroup>
+    %number = spirv.Load \"CrossWorkgroup\" %at : i64
+    %called = spirv.ConvertUToPtr %number : i64 to !spirv.ptr<(i32) -> i32, CodeSectionINTEL>
+    %x = spirv.Load \"CrossWorkgroup\" %p : i32
+    %y = \"spirv.FunctionPointerCallINTEL\"(%called, %x) : (!spirv.ptr<(i32) -> i32, CodeSectionINTEL>, i32) -> i32
+    spirv.Store \"CrossWorkgroup\" %p, %y : i32
+    spirv.Return
+  }
+  spirv.func @twice(%x: i32) -> i32 \"None\" {
+    %sum = spirv.IAdd %x, %x : i32
+    spirv.ReturnValue %sum : i32
+  }
+  spirv.EntryPoint \"Kernel\" @k
+}",
+    );
+    assert_eq!(execute(&module, &[21], &Limits::default()).expect("a result").0, [42]);
+}

@@ -54,10 +54,8 @@ pub fn write(values: &Values) -> Vec<u8> {
         Element::Float(bits) => ('f', bits),
     };
     let order = if bits == 8 { '|' } else { '<' };
-    let header = format!(
-        "{{'descr': '{order}{class}{}', 'fortran_order': False, 'shape': ({count},), }}",
-        bits / 8
-    );
+    let header =
+        format!("{{'descr': '{order}{class}{}', 'fortran_order': False, 'shape': ({count},), }}", bits / 8);
     // The magic, the version and the length of the header come before it; a newline ends it.
     let before = MAGIC.len() + 4;
     let length = (before + header.len() + 1).next_multiple_of(ALIGNMENT) - before;

@@ -151,7 +151,11 @@ impl Values {
 
     /// The bytes of a file: a NumPy array of one dimension where the name ends in .npy.
     pub fn file(&self, path: &Path) -> Vec<u8> {
-        if path.extension().is_some_and(|ending| ending == "npy") { npy::write(self) } else { self.bytes.clone() }
+        if path.extension().is_some_and(|ending| ending == "npy") {
+            npy::write(self)
+        } else {
+            self.bytes.clone()
+        }
     }
 
     /// The numbers as text.

@@ -108,17 +108,19 @@ impl Translator<'_> {
         Ok(Row { first, count })
     }
 
-    /// The initial values of the global variables that are used, which may name further ones.
-    pub(super) fn initializers(&mut self) -> Result<HashMap<Global, Row, FxBuildHasher>, Stop> {
+    /// Adds the initial values of the global variables that are used, which may name further variables and functions.
+    pub(super) fn initializers(
+        &mut self,
+        found: &mut HashMap<Global, Row, FxBuildHasher>,
+    ) -> Result<(), Stop> {
         let module = self.module;
-        let mut found = HashMap::default();
         loop {
             let open: Vec<Global> =
                 self.globals.keys().copied().filter(|global| !found.contains_key(global)).collect();
             let mut open: Vec<_> =
                 open.into_iter().filter_map(|it| Some((it, module.globals[it].initializer?))).collect();
             if open.is_empty() {
-                return Ok(found);
+                return Ok(());
             }
             open.sort_unstable_by_key(|(global, _)| global.as_u32());
             for (global, initializer) in open {
@@ -142,6 +144,7 @@ impl Translator<'_> {
                 ConstOperand::Const(part) => self.constant(*part)?,
                 ConstOperand::Global(global) => Row { first: self.global(*global), count: 1 },
                 ConstOperand::Func(func) => {
+                    self.named.push(*func);
                     Row { first: self.number(u64::from(func.as_u32()) + 1), count: 1 }
                 }
                 _ => return Err(Stop::malformed("a part of a constant that is no value")),

@@ -64,7 +64,8 @@ struct Builder<'t, 'm> {
     current: Option<Inst>,
 }
 
-/// Translates the functions that can be reached from `entry`.
+/// Translates the functions that can be reached from `entry`, and the initial values of the variables that they use, which may name
+/// further functions.
 pub(crate) fn program(module: &Module, entry: Func) -> Result<Program, Stop> {
     let mut shared = Translator {
         module,
@@ -77,29 +78,42 @@ pub(crate) fn program(module: &Module, entry: Func) -> Result<Program, Stop> {
         named: Vec::new(),
     };
     let mut functions: Vec<Option<Code>> = module.functions.iter().map(|_| None).collect();
+    let mut initializers = HashMap::default();
     let mut work = vec![entry];
-    while let Some(func) = work.pop() {
-        let index = func.as_u32() as usize;
-        let function = &module.functions[func];
-        if functions.get(index).is_none_or(Option::is_some) {
-            continue;
+    loop {
+        while let Some(func) = work.pop() {
+            let index = func.as_u32() as usize;
+            let function = &module.functions[func];
+            if functions.get(index).is_none_or(Option::is_some) {
+                continue;
+            }
+            let code = Builder::new(&mut shared, function).build()?;
+            functions[index] = Some(code);
+            let named = function.dfg.module_values().filter_map(|def| match def {
+                ValueDef::Func(func) => Some(func),
+                _ => None,
+            });
+            shared.named.extend(named);
+            work.extend(shared.take_named());
         }
-        let code = Builder::new(&mut shared, function).build()?;
-        functions[index] = Some(code);
-        // Reversed, so that functions are translated in the order of their first use.
-        let named = function.dfg.module_values().filter_map(|def| match def {
-            ValueDef::Func(func) => Some(func),
-            _ => None,
-        });
-        let named = named.chain(std::mem::take(&mut shared.named));
-        let mut named: Vec<Func> =
-            named.filter(|func| module.functions[*func].body.region().is_some()).collect();
-        named.sort_unstable_by_key(|func| std::cmp::Reverse(func.as_u32()));
-        work.extend(named);
+        shared.initializers(&mut initializers)?;
+        work.extend(shared.take_named());
+        if work.is_empty() {
+            break;
+        }
     }
-    let initializers = shared.initializers()?;
     let Translator { initial, undefined, prologue, globals, .. } = shared;
     Ok(Program { functions, constants: prologue, initial, undefined, globals, initializers })
+}
+
+impl Translator<'_> {
+    /// The functions with a body that were named since the last call, reversed, so that they are translated in their order.
+    fn take_named(&mut self) -> Vec<Func> {
+        let mut named = std::mem::take(&mut self.named);
+        named.retain(|func| self.module.functions[*func].body.region().is_some());
+        named.sort_unstable_by_key(|func| std::cmp::Reverse(func.as_u32()));
+        named
+    }
 }
 
 impl<'t, 'm> Builder<'t, 'm> {

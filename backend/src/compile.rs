@@ -8,6 +8,7 @@ use crate::options::Options;
 use crate::outcome::{Compiled, Failed};
 use crate::passes::{Goal, Observer, Pass};
 use crate::pipeline::{Pipeline, Stopped};
+use crate::self_check;
 use spirant_dialect::diagnostics::Code;
 use spirant_dialect::{Diagnostic, Module};
 use spirant_optimize::specialization;
@@ -15,9 +16,10 @@ use spirant_optimize::specialization;
 use {
     crate::dxil::{self, Form},
     crate::input::{self, Parsed},
+    crate::passes::Silent,
     inkwell::context::Context,
     inkwell::module::Module as LlvmModule,
-    spirant_binary::reader,
+    spirant_binary::{DecodeOptions, decode, reader},
     spirant_dialect::{Aborted, Diagnostics, Origin},
     std::mem::ManuallyDrop,
 };
@@ -59,6 +61,27 @@ pub fn compile_bytes(
 /// As [`compile_bytes`], on this thread.
 #[cfg(feature = "llvm")]
 pub(crate) fn compile_here(
+    bytes: &[u8],
+    name: &str,
+    options: &Options,
+    observer: &mut dyn Observer,
+) -> Result<Compiled, Failed> {
+    let compiled = compile_once(bytes, name, options, observer)?;
+    if options.self_check == 0 {
+        return Ok(compiled);
+    }
+    self_check::check(compiled, options, |stage| {
+        if reader::is_binary(bytes) {
+            let words = reader::words_of_bytes(bytes).ok()?;
+            return decode(&words, &DecodeOptions::default(), &mut Diagnostics::new()).ok();
+        }
+        compile_once(bytes, name, &stage.options(options), &mut Silent).ok().map(|compiled| compiled.module)
+    })
+}
+
+/// As [`compile_here`], without a self-check.
+#[cfg(feature = "llvm")]
+fn compile_once(
     bytes: &[u8],
     name: &str,
     options: &Options,
@@ -139,11 +162,20 @@ pub fn compile(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Result<Compiled, Failed> {
-    run(options, observer, |pipeline| {
+    // It is prepared in place.
+    let before = (options.self_check > 0).then(|| llvm.write_bitcode_to_memory());
+    let compiled = run(options, observer, |pipeline| {
         if dxil::asks(options) {
             pipeline.read(|diagnostics| dxil::refuse_asked(options, diagnostics))?;
         }
         pipeline.compile(llvm)
+    })?;
+    let Some(before) = before else { return Ok(compiled) };
+    let name = llvm.get_name().to_string_lossy();
+    self_check::check(compiled, options, |stage| {
+        compile_once(before.as_slice(), &name, &stage.options(options), &mut Silent)
+            .ok()
+            .map(|compiled| compiled.module)
     })
 }
 
@@ -179,7 +211,9 @@ pub fn transform(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Result<Compiled, Failed> {
-    run(options, observer, |pipeline| pipeline.transform(module, passes, encode))
+    checked(module, encode, options, |module| {
+        run(options, observer, |pipeline| pipeline.transform(module, passes, encode))
+    })
 }
 
 /// Optimizes a module of the dialect from any producer, and encodes it if `encode`. What the module requires of the device stays as it
@@ -194,7 +228,9 @@ pub fn optimize(
     options: &Options,
     observer: &mut dyn Observer,
 ) -> Result<Compiled, Failed> {
-    run(options, observer, |pipeline| pipeline.optimize_module(module, goal, encode))
+    checked(module, encode, options, |module| {
+        run(options, observer, |pipeline| pipeline.optimize_module(module, goal, encode))
+    })
 }
 
 /// Gives the specialization constants of a module values by their `SpecId`s: `5`, `-1`, `1.5`, `true`, or the bits as `0x3f800000`.
@@ -204,6 +240,20 @@ pub fn optimize(
 pub fn specialize(module: &mut Module, values: &[(u32, String)]) -> Result<(), Diagnostic> {
     specialization::run(module, values)
         .map_err(|unfit| Diagnostic::error(Code::INVALID_INPUT, unfit.to_string()))
+}
+
+/// Compiles a module, and checks what comes of it by executing both, if that is asked for and there is a binary.
+fn checked(
+    module: Module,
+    encode: bool,
+    options: &Options,
+    compile: impl FnOnce(Module) -> Result<Compiled, Failed>,
+) -> Result<Compiled, Failed> {
+    if options.self_check == 0 || !encode {
+        return compile(module);
+    }
+    let before = module.clone();
+    self_check::check_against(&before, compile(module)?, options)
 }
 
 /// Gives `body` a pipeline to run its passes in, and turns how that ends into an outcome.

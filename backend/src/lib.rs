@@ -32,6 +32,7 @@ mod declare;
 #[cfg(feature = "llvm")]
 mod dxil;
 mod environment;
+mod execution;
 pub mod extensions;
 pub mod form;
 mod guard;
@@ -51,6 +52,7 @@ pub mod passes;
 mod pipeline;
 pub mod reflect;
 pub mod retarget;
+mod self_check;
 #[cfg(feature = "llvm")]
 pub mod session;
 pub mod similar;
@@ -63,6 +65,7 @@ pub use check::check;
 #[cfg(feature = "llvm")]
 pub use compile::{compile, compile_bytes};
 pub use compile::{optimize, specialize, transform};
+pub use execution::execute;
 pub use guard::STACK;
 #[cfg(feature = "llvm")]
 pub use inkwell;
@@ -73,6 +76,7 @@ pub use options::RootSignatureSource;
 pub use options::{DebugInfo, OptLevel, Options};
 pub use outcome::{Compiled, Failed};
 pub use passes::{Goal, Observer, Owner, Pass, Silent};
+pub use self_check::check_against;
 #[cfg(feature = "llvm")]
 pub use session::Session;
 #[cfg(feature = "llvm")]

@@ -153,6 +153,9 @@ pub(crate) fn optimize_dxil(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Resul
 
 /// The pass `prepare`.
 pub(crate) fn prepare(llvm: &LlvmModule<'_>, cx: &mut PassCx<'_>) -> Result<(), Aborted> {
+    if cx.options.keep_unwritten && cx.env.is_shader() {
+        spirant_ir::unwritten::keep(spirant_ir::Reader::new(llvm));
+    }
     spirant_normalize::prepare(llvm, cx.env, &mut cx.inner, cx.diagnostics)
 }
 

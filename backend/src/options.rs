@@ -178,6 +178,11 @@ pub struct Options {
     pub verify_each: bool,
     /// Validate the result with spirv-val, that of the build (cargo feature `validate`) or the installed one.
     pub validate: bool,
+    /// Keep reads of a shader's variables that were never written, for programs that look for them; LLVM removes what depends on them
+    /// otherwise.
+    pub keep_unwritten: bool,
+    /// Execute the module beside what came in with so many random inputs, and fail if results differ; 0 for none.
+    pub self_check: u32,
     /// Stop after this pass; the result has no words then.
     pub stop_after: Option<Pass>,
     /// Never free LLVM's allocations: for a process that ends soon after.
@@ -227,6 +232,8 @@ spirant_dialect::setters! {
         vulkan_memory_model: bool,
         verify_each: bool,
         validate: bool,
+        keep_unwritten: bool,
+        self_check: u32,
         stop_after: Option<Pass>,
         leak: bool,
         on_this_stack: bool,

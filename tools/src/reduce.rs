@@ -4,6 +4,7 @@
 //! [`edits`] applies them, [`repair`] completes the module after an edit, and [`search`] tries chunks of edits, several at once.
 //! Candidates that our verifier refuses are not passed to the command.
 
+mod defined;
 pub mod edits;
 pub mod lists;
 pub mod module;
@@ -19,6 +20,7 @@ use crate::forms::{self, Form};
 use crate::job::{Source, print_error};
 use crate::limited::{self, Allowance};
 use anyhow::{Context, Result, anyhow, ensure};
+use defined::Defined;
 use module::Module;
 use search::{Cost, Judge, reduce};
 use spirant::binary::asm::DisassembleOptions;
@@ -50,6 +52,10 @@ pub struct Args {
     /// Also pass invalid modules to the test
     #[arg(long, conflicts_with = "target_env")]
     allow_invalid: bool,
+    /// Pass no module to the test that does what is undefined, by the reference machine, with these inputs, flags of `spirant run`
+    /// such as '-b 0:0=u32x64:iota'; without them, with those of a few random inputs with which the input itself is defined
+    #[arg(long, value_name = "FLAGS", num_args = 0..=1, require_equals = true, default_missing_value = "", conflicts_with = "allow_invalid")]
+    defined: Option<String>,
     /// Seconds after which a test is killed and its module counts as not interesting; 0 for no limit
     #[arg(long, value_name = "SECONDS", default_value_t = 60)]
     test_time_limit: u64,
@@ -114,6 +120,13 @@ fn attempt(args: &Args) -> Result<Exit> {
         ));
         return Ok(Exit::Input);
     }
+    let defined = match args.defined.as_deref().map(|flags| Defined::new(&words, flags)).transpose() {
+        Ok(defined) => defined,
+        Err(error) => {
+            print_error(&error.context("--defined"));
+            return Ok(Exit::Input);
+        }
+    };
     let scratch = Scratch::new()?;
     let script = Script {
         command: command.unwrap_or_default(),
@@ -137,7 +150,7 @@ fn attempt(args: &Args) -> Result<Exit> {
         }
         Err(error) => return Err(error),
     }
-    let (reduced, cost) = searched(args, module, &script);
+    let (reduced, cost) = searched(args, module, defined.as_ref(), &script);
     let bytes = forms::words_as(&reduced.words(), form, &DisassembleOptions::default());
     let bytes = bytes.map_err(|found| first_of(&found))?;
     let exit = forms::write(&output, &bytes);
@@ -147,12 +160,12 @@ fn attempt(args: &Args) -> Result<Exit> {
     Ok(exit)
 }
 
-fn searched(args: &Args, module: Module, script: &Script<'_>) -> (Module, Cost) {
+fn searched(args: &Args, module: Module, defined: Option<&Defined>, script: &Script<'_>) -> (Module, Cost) {
     let start = Instant::now();
     let is_late = || args.time_limit > 0 && start.elapsed().as_secs() >= args.time_limit;
     let is_over = || is_late() || spirant_child::is_interrupted();
     let judge = Judge {
-        valid: &|words| args.check(words).is_ok(),
+        valid: &|words| args.check(words).is_ok() && defined.is_none_or(|defined| defined.holds(words)),
         test: &|words, _| script.interesting(words).unwrap_or(false),
         is_over: &is_over,
         jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1),

@@ -10,11 +10,12 @@ use crate::forms::{self, Form, Input};
 use crate::job::{Source, print_error};
 use crate::opt::value_of_constant;
 use crate::output::Output;
-use crate::render;
+use crate::smith::{manifest, on_machine};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
 use spirant::run::{Argument, Launch, Limits, Resource};
-use spirant::{Diagnostics, Origin};
+use spirant::{Code, Diagnostic, Diagnostics};
+use spirant_generators::smith::Run;
 use std::path::{Path, PathBuf};
 use values::{Element, Values, at_binding};
 
@@ -65,6 +66,9 @@ pub struct Args {
     /// Value of a specialization constant by its SpecId; separated by commas; may be repeated
     #[arg(long, value_name = "ID=VALUE", value_delimiter = ',', value_parser = value_of_constant, allow_hyphen_values = true)]
     spec: Vec<(u32, String)>,
+    /// A manifest of `spirant smith`: its inputs, and the results that the module must leave
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["entry", "groups", "global", "local", "offset", "buffer", "push", "arg", "spec", "save", "format"])]
+    manifest: Option<PathBuf>,
     /// Write a buffer to a file afterwards: an array where it ends in .npy, otherwise bytes. An argument is named by its number
     #[arg(long, value_name = "SET:BINDING=FILE")]
     save: Vec<String>,
@@ -125,6 +129,8 @@ struct Work {
     launch: Launch,
     given: Vec<Given>,
     saved: Vec<(Place, PathBuf)>,
+    /// The runs of a manifest, in place of all that.
+    runs: Vec<Run>,
 }
 
 /// Runs the module in a process of its own; prints results and diagnostics.
@@ -149,13 +155,29 @@ pub fn run(args: &Args) -> Exit {
     forms::work(source, form, &output, &limits, args.style.style(), |input| execute(args, work, &input))
 }
 
+/// The inputs that flags state for a module, and the values of its specialization constants.
+///
+/// # Errors
+/// They are wrong, or do not fit the module.
+pub fn launch(args: &Args, module: &spirant::dialect::Module) -> Result<(Launch, Vec<(u32, String)>)> {
+    let mut launch = read(args)?.launch;
+    choose(args, module, &mut launch).map_err(|why| anyhow!(why))?;
+    Ok((launch, args.spec.clone()))
+}
+
 /// Reads the inputs that the command line states.
 fn read(args: &Args) -> Result<Work> {
     let mut work = Work {
         launch: Launch { subgroup: args.subgroup, ..Launch::default() },
         given: Vec::new(),
         saved: Vec::new(),
+        runs: Vec::new(),
     };
+    if let Some(path) = &args.manifest {
+        let text = std::fs::read_to_string(path);
+        let runs = text.map_err(anyhow::Error::from).and_then(|text| manifest::runs(&text));
+        work.runs = runs.with_context(|| format!("cannot read {}", path.display()))?;
+    }
     for text in &args.buffer {
         let (set, binding, rest) = at_binding(text)?;
         let values = Values::read(rest).with_context(|| format!("--buffer {text}"))?;
@@ -209,7 +231,7 @@ fn compiled(args: &Args) -> Result<Source, Exit> {
     let run = || -> Result<std::process::Output> {
         let program = std::env::current_exe().context("cannot tell where this program is")?;
         let mut child = std::process::Command::new(program);
-        child.arg(command).arg(&args.input).args(["-O0", "-o", "-", "--emit=spv"]);
+        child.arg(command).arg(&args.input).args(["-O0", "-o", "-", "--emit=spv", "--keep-unwritten"]);
         if command == "cc" {
             child.arg("-g");
         }
@@ -232,33 +254,23 @@ fn compiled(args: &Args) -> Result<Source, Exit> {
 
 fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
     let mut diagnostics = Diagnostics::new();
-    let Some(mut module) = input.module(true, &mut diagnostics) else {
+    let Some(module) = input.module(true, &mut diagnostics) else {
         report::print(&diagnostics, input, args.style.style());
         return Exit::Input;
     };
-    let failed = |diagnostics: &mut Diagnostics, diagnostic: spirant::Diagnostic| {
-        diagnostics.push(diagnostic.at(Origin::file(&input.name)));
-        report::print(diagnostics, input, args.style.style());
-        Exit::Input
-    };
-    // The machine relies on what the rules of a module say of operands and types.
-    spirant::verify::verify(&module, &mut diagnostics);
-    if diagnostics.has_errors() {
-        report::print(&diagnostics, input, args.style.style());
-        return Exit::Input;
-    }
-    if let Err(unfit) = spirant::specialize(&mut module, &args.spec) {
-        return failed(&mut diagnostics, unfit);
+    if !work.runs.is_empty() {
+        return expect(args, &module, work.runs, diagnostics, input);
     }
     if let Err(why) = choose(args, &module, &mut work.launch) {
-        return failed(&mut diagnostics, report::input_error(why));
+        diagnostics.push(Diagnostic::error(Code::INVALID_INPUT, why));
     }
     let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
-    let outcome = match spirant::run::run(&module, &mut work.launch, &limits) {
-        Ok(outcome) => outcome,
-        Err(stop) => return failed(&mut diagnostics, report::stopped(&stop)),
+    let outcome = match diagnostics.has_errors() {
+        true => None,
+        false => spirant::execute(&module, &mut work.launch, &args.spec, &limits, &mut diagnostics),
     };
-    outcome.findings.iter().for_each(|finding| diagnostics.push(report::finding(finding)));
+    report::print(&diagnostics, input, args.style.style());
+    let Some(outcome) = outcome else { return Exit::Input };
     let results = results(&work);
     for (place, path) in &work.saved {
         let Some((_, values)) = results.iter().find(|(other, _)| other == place) else { continue };
@@ -269,13 +281,39 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
             return Exit::Files;
         }
     }
-    render::print(&diagnostics, input.text.as_deref().map(|text| (&*input.name, text)), args.style.style());
     let text = match args.format {
         Format::Text => report::text(&work.given, &results),
         Format::Json => report::json(&results, &outcome),
     };
     let exit = forms::write(&Output::named(Path::new("-")), text.as_bytes());
     if exit == Exit::Success && !outcome.findings.is_empty() { Exit::Input } else { exit }
+}
+
+/// Runs what a manifest states, and compares the results.
+fn expect(
+    args: &Args,
+    module: &spirant::dialect::Module,
+    runs: Vec<Run>,
+    mut diagnostics: Diagnostics,
+    input: &Input,
+) -> Exit {
+    let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
+    for expected in runs {
+        let mut run = expected.clone();
+        if on_machine::execute(module, &mut run, &limits, &mut diagnostics).is_none() {
+            continue;
+        }
+        for (at, (right, got)) in expected.resources.iter().zip(&run.resources).enumerate() {
+            let mut bytes = right.expected.iter().zip(&got.expected).enumerate();
+            if let Some((byte, (right, got))) = bytes.find(|(_, (right, got))| right != got) {
+                let place = format!("byte {byte} of resource {at} of `{}`", run.entry);
+                let wrong = format!("{place} is {got:#04x}, and {right:#04x} in the manifest");
+                diagnostics.push(Diagnostic::error(Code::INVALID_INPUT, wrong));
+            }
+        }
+    }
+    report::print(&diagnostics, input, args.style.style());
+    if diagnostics.has_errors() { Exit::Input } else { Exit::Success }
 }
 
 /// Chooses the entry point and the number of work groups.

@@ -3,6 +3,7 @@
 //! Invariant: the output depends only on the options, the seed and a module's number, not on the number of threads.
 
 pub mod manifest;
+pub mod on_machine;
 
 use crate::exit::Exit;
 use crate::forms::{self, Form};

@@ -89,7 +89,7 @@ fn check(definition: &str, message: &Value) {
 fn request(id: Value, method: &str, params: Value) -> String {
     let request = json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params });
     // What is refused for its members is not described.
-    if ["verify", "translate", "compile", "reflect", "cancel"].contains(&method) {
+    if ["verify", "translate", "compile", "reflect", "run", "cancel"].contains(&method) {
         check("request", &request);
     }
     request.to_string()
@@ -146,6 +146,18 @@ fn every_method_answers() {
     server.request(json!(5), "reflect", json!({ "input": { "base64": binary } }));
     let answer = server.answer();
     assert_eq!(answer["result"]["reflection"]["entry_points"][0]["name"], "main", "{answer}");
+    let run = |buffer: &str, check: bool| {
+        let buffers = json!([{ "set": 0, "binding": 0, "base64": buffer }]);
+        json!({ "input": { "base64": binary }, "options": { "buffers": buffers, "check": check } })
+    };
+    server.request(json!(7), "run", run("KgAAAAAAAAAGAAAAAAAAAA==", false));
+    let answer = server.answer();
+    assert_eq!(answer["result"]["buffers"][0]["base64"], "BwAAAAAAAAAGAAAAAAAAAA==", "{answer}");
+    server.request(json!(8), "run", run("KgAAAAAAAAAAAAAAAAAAAA==", true));
+    let answer = server.answer();
+    assert_eq!(answer["result"]["diagnostics"][0]["code"], "E0021", "{answer}");
+    server.request(json!(9), "run", run("KgAAAAAAAAAAAAAAAAAAAA==", false));
+    assert_eq!(code(&server.answer()), -32000);
     server.request(json!(6), "translate", json!({ "input": { "text": "Op" }, "options": { "to": "spv" } }));
     let answer = server.answer();
     assert_eq!(code(&answer), -32000, "{answer}");

@@ -2,6 +2,7 @@
 
 use crate::finding::Finding;
 use crate::images::view::{Descriptor, Image, Sampler};
+use crate::machine::Writers;
 use spirant_dialect::diagnostics::Interrupt;
 
 /// A buffer or another resource at a binding. Several with one binding are the elements of an array of descriptors.
@@ -100,4 +101,6 @@ pub struct Outcome {
     pub findings: Vec<Finding>,
     /// The number of executed instructions, each counted once for each invocation.
     pub steps: u64,
+    /// What wrote each byte last, if [`Limits::checks`] asked.
+    pub writers: Writers,
 }

@@ -15,6 +15,7 @@ mod code;
 mod finding;
 mod float;
 mod images;
+mod inputs;
 mod launch;
 mod machine;
 mod math;
@@ -28,7 +29,9 @@ mod translate;
 pub use finding::{Finding, Invocation, Kind};
 pub use images::format::{Class, Format};
 pub use images::view::{Address, Border, Compare, Descriptor, Dim, Filter, Image, Sampler};
+pub use inputs::{Difference, Inputs, Place};
 pub use launch::{Argument, Launch, Limits, Outcome, Resource};
+pub use machine::Writers;
 pub use stop::Stop;
 
 use spirant_dialect::Module;

@@ -80,6 +80,13 @@ pub enum Kind {
     },
     /// The bytes of a file. Empty bytes stand for those that the input itself has.
     Bytes(fn(&mut Options, &[u8]) -> Result<(), Wrong>),
+    /// A number; 0 is the default.
+    Count {
+        /// What `true`, or the flag alone, stands for.
+        bare: u32,
+        /// Sets it.
+        set: fn(&mut Options, u32),
+    },
     /// A time in seconds.
     Seconds(fn(&mut Options, Duration)),
 }
@@ -184,6 +191,16 @@ impl Row {
             }
             (Kind::Bytes(set), Value::Bytes(bytes)) => set(options, bytes),
             (Kind::Bytes(set), Value::Switch(true) | Value::Text("true")) => set(options, &[]),
+            (Kind::Count { bare, set }, value) => {
+                let count = match (truth(value), value) {
+                    (Some(on), _) => Some(if on { bare } else { 0 }),
+                    (_, Value::Whole(count)) => u32::try_from(count).ok(),
+                    (_, Value::Text(text)) => text.parse().ok(),
+                    _ => return Err(self.mismatch()),
+                };
+                set(options, count.ok_or_else(|| Wrong::new("it is not a number from 0 to 4,294,967,295"))?);
+                Ok(())
+            }
             (Kind::Seconds(set), value) => {
                 let seconds = match value {
                     Value::Real(seconds) => Some(seconds),
@@ -226,6 +243,7 @@ impl Row {
                 words.iter().map(|word| word.name).find(|name| *name != default).unwrap_or(default),
             ),
             Kind::Text { example, .. } | Kind::List { example, .. } => Value::Text(example),
+            Kind::Count { bare, .. } => Value::Whole(i64::from(bare) + 1),
             Kind::Seconds(_) => Value::Real(2.5),
         }
     }
@@ -248,6 +266,7 @@ impl Row {
             Kind::Text { .. } => "text",
             Kind::List { .. } => "a list of texts",
             Kind::Bytes(_) => "the bytes of a file",
+            Kind::Count { .. } => "a number, or true or false",
             Kind::Seconds(_) => "a number of seconds",
         };
         Wrong { is_type: true, ..Wrong::new(format!("the value must be {expected}")) }

@@ -48,6 +48,7 @@ pub mod simplified;
 mod source_program;
 pub mod targets;
 mod types;
+pub mod unwritten;
 mod values;
 pub mod variadic;
 pub mod versions;

@@ -5,6 +5,7 @@
 
 mod findings;
 mod options;
+mod run;
 mod work;
 
 use pyo3::prelude::*;
@@ -16,6 +17,8 @@ mod _native {
     use super::findings::{Diagnostic, Note, Place};
     #[pymodule_export]
     use super::options::{option_rows, read_options};
+    #[pymodule_export]
+    use super::run::run;
     #[pymodule_export]
     use super::work::{
         compile, compile_source, link, passes, read, reflect, retarget, run_passes, verify, write,

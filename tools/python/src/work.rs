@@ -19,11 +19,11 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Bytes or text that came of it, or nothing, and the findings.
-type Outcome<T> = (Option<T>, Vec<Diagnostic>);
+pub type Outcome<T> = (Option<T>, Vec<Diagnostic>);
 
 /// Computes on a thread of its own. An exception that a signal raises meanwhile, as that of the keyboard, asks the computation to
 /// end, and is raised once it has.
-fn wait<T: Send>(
+pub fn wait<T: Send>(
     py: Python<'_>,
     options: &Options,
     work: impl FnOnce(&mut Diagnostics) -> Result<T, Diagnostics> + Send,
@@ -81,7 +81,8 @@ fn text<'py>(
     Ok((made.map(|text| PyString::new(py, &String::from_utf8_lossy(&text))), found))
 }
 
-fn input(source: &[u8], name: &str) -> Result<Input, Diagnostics> {
+/// A module in any form.
+pub fn input(source: &[u8], name: &str) -> Result<Input, Diagnostics> {
     Input::new(name, source.to_vec(), None).map_err(|diagnostic| Diagnostics::from(*diagnostic))
 }
 

@@ -298,3 +298,40 @@ def test_wrong_options_of_sources_are_named() -> None:
         spirant.compile_source("[numthreads(1, 1, 1)] void main() { undeclared; }", "a.hlsl")
     place = refused.value.diagnostics[0].place
     assert place is not None and place.line == 1
+
+
+TWICE = """
+target triple = "spirv64-unknown-unknown"
+declare spir_func i64 @_Z13get_global_idj(i32)
+define spir_kernel void @twice(ptr addrspace(1) %out, i32 %more) {
+  %id = call spir_func i64 @_Z13get_global_idj(i32 0)
+  %at = getelementptr i32, ptr addrspace(1) %out, i64 %id
+  %x = load i32, ptr addrspace(1) %at
+  %y = mul i32 %x, 2
+  %z = add i32 %y, %more
+  store i32 %z, ptr addrspace(1) %at
+  ret void
+}
+"""
+
+
+def test_modules_run() -> None:
+    module = spirant.compile(TWICE)
+    given = numpy.arange(8, dtype=numpy.uint32)
+    run = module.run(groups=(2,), local=(4,), arguments=[given, spirant.Value(numpy.uint32(5))])
+    assert (given == numpy.arange(8)).all()
+    assert run.arguments[1] is None and run.findings == () and run.steps > 8
+    assert numpy.frombuffer(run.arguments[0] or b"", numpy.uint32).tolist() == [5 + 2 * x for x in range(8)]
+    short = module.run(groups=[3], local=[4], arguments=[given, spirant.Value(numpy.uint32(5))], check=True)
+    assert {finding.code for finding in short.findings} == {"E0021"}
+    with pytest.raises(spirant.Error, match="outside"):
+        module.run(groups=[3], local=[4], arguments=[given, spirant.Value(numpy.uint32(5))])
+    with pytest.raises(spirant.Error, match="arguments are given"):
+        module.run(local=[1])
+    with pytest.raises(spirant.Error, match="none"):
+        module.run("none", local=[1])
+
+
+def test_the_self_check_is_an_option() -> None:
+    checked = spirant.compile(TWICE, options=spirant.Options(self_check=True))
+    assert checked == spirant.compile(TWICE) and checked.warnings == ()

@@ -17,6 +17,7 @@ fn values(row: &Row) -> String {
             format!("texts, such as `{example}`{all}")
         }
         Kind::Bytes(_) => "bytes; `true` for those of the input".to_owned(),
+        Kind::Count { bare, .. } => format!("a number; `true` for {bare}"),
         Kind::Seconds(_) => "a number".to_owned(),
     }
 }
@@ -25,6 +26,7 @@ fn default(row: &Row) -> String {
     match row.kind {
         Kind::Switch(_) => "`false`".to_owned(),
         Kind::Words { default, .. } => format!("`{default}`"),
+        Kind::Count { .. } => "`0`".to_owned(),
         Kind::Text { .. } | Kind::List { .. } | Kind::Bytes(_) | Kind::Seconds(_) => String::new(),
     }
 }
@@ -88,6 +90,9 @@ pub fn schema() -> String {
             Kind::List { bare: None, .. } => vec![text.to_owned(), list.to_owned()],
             Kind::List { bare: Some(_), .. } => vec![text.to_owned(), list.to_owned(), truth.to_owned()],
             Kind::Bytes(_) => vec![text.to_owned(), truth.to_owned()],
+            Kind::Count { .. } => {
+                vec![r#"{ "type": "integer", "minimum": 0 }"#.to_owned(), text.to_owned(), truth.to_owned()]
+            }
             Kind::Seconds(_) => vec![number.to_owned(), text.to_owned()],
         };
         let any = [any, vec![null.to_owned()]].concat().join(", ");
@@ -127,6 +132,7 @@ fn in_python(row: &Row) -> (String, String) {
             (format!("{all}str | Sequence[str] | None"), "()".to_owned())
         }
         Kind::Bytes(_) => ("bytes | bool | None".to_owned(), "None".to_owned()),
+        Kind::Count { .. } => ("int | bool".to_owned(), "0".to_owned()),
         Kind::Seconds(_) => ("float | None".to_owned(), "None".to_owned()),
     }
 }

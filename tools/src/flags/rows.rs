@@ -158,7 +158,7 @@ impl<G: Group> FromArgMatches for RowFlags<G> {
 fn given(row: &Row, matches: &ArgMatches) -> Given {
     match row.kind {
         Kind::Switch(_) => Given::Nothing,
-        Kind::Words { .. } | Kind::Text { .. } | Kind::Seconds(_) => {
+        Kind::Words { .. } | Kind::Text { .. } | Kind::Count { .. } | Kind::Seconds(_) => {
             matches.get_one::<String>(id(row)).cloned().map_or(Given::Nothing, Given::Text)
         }
         Kind::List { .. } => {
@@ -196,6 +196,11 @@ fn arg(row: &'static Row) -> Arg {
             arg.value_parser(words).default_value(default).value_name(place)
         }
         Kind::Text { place, .. } => arg.value_name(place).value_parser(parser).help(with_example(row)),
+        Kind::Count { .. } => {
+            // The flag alone stands for `true`.
+            let arg = arg.num_args(0..=1).require_equals(true).default_missing_value("true");
+            arg.value_name("N").value_parser(parser)
+        }
         Kind::Seconds(_) => arg.value_name("SECONDS").value_parser(parser),
         Kind::List { place, bare, .. } => {
             let arg = arg.action(ArgAction::Append).value_name(place).value_delimiter(',');

@@ -9,10 +9,11 @@ use super::target::{Failure, Role, Signature, Target};
 use crate::exit::Exit;
 use crate::limited::Allowance;
 use crate::reduce::module::Module;
+use crate::smith::manifest;
 use anyhow::{Context, Result, anyhow};
 use indicatif::{ProgressBar, ProgressStyle};
 use spirant_generators::random::Random;
-use spirant_generators::smith::{Features, Options, Profile};
+use spirant_generators::smith::{Features, Options, Oracle, Profile};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -225,13 +226,14 @@ impl Campaign<'_> {
         self.scratch.join(format!("case-{job}.spv"))
     }
 
-    fn fails(&self, input: &Input, data: &Data, job: usize) -> Result<Option<Failure>> {
-        // What was made smaller need not compute the same.
-        let as_drawn = *data == input.data;
-        let file = format!("case-{job}.spv");
-        let manifest = input::manifest(input, &file, &self.options, self.args.seed, 0).filter(|_| as_drawn);
+    fn fails(&self, data: &Data, oracle: Option<&Oracle>, job: usize) -> Result<Option<Failure>> {
+        let manifest = oracle.map(|oracle| self.manifest(&format!("case-{job}.spv"), oracle, 0));
         let allowance = Allowance::new(self.args.time_limit.max(1), self.args.memory_limit);
         self.target.run(data, manifest.as_deref(), &self.file(job), &allowance)
+    }
+
+    fn manifest(&self, file: &str, oracle: &Oracle, number: u64) -> String {
+        manifest::text(file, &self.options, self.args.seed, number, oracle)
     }
 
     fn case(&self, script: &[u8], number: u64, job: usize, from: Option<(&str, usize)>) -> Result<()> {
@@ -240,7 +242,7 @@ impl Campaign<'_> {
             self.lock().report.refused += 1;
             return Ok(());
         };
-        let failure = self.fails(&input, &input.data, job)?;
+        let failure = self.fails(&input.data, input.oracle.as_ref(), job)?;
         if failure.is_none() && spirant_child::is_interrupted() {
             return Ok(());
         }
@@ -275,12 +277,19 @@ impl Campaign<'_> {
     /// Makes a finding smaller, and writes it.
     fn finding(&self, input: &Input, failure: Failure, number: u64, job: usize) -> Result<()> {
         let wrong = input.oracle.is_some() && failure.signature.kind.contains("computes something else");
+        // What a smaller module computes, the reference machine says, if it executes the module that was drawn.
+        let known = input.oracle.as_ref().filter(|oracle| {
+            input::computed(&input.data, oracle).is_some_and(|computed| computed == **oracle)
+        });
         let same = |data: &Data, inner: usize| {
-            let failed = self.fails(input, data, (job + 1) * 1000 + inner).ok().flatten();
-            failed.is_some_and(|other| other.signature == failure.signature)
+            let oracle = known.map(|oracle| input::computed(data, oracle));
+            if matches!(oracle, Some(None)) {
+                return false;
+            }
+            let failed = self.fails(data, oracle.flatten().as_ref(), (job + 1) * 1000 + inner);
+            failed.ok().flatten().is_some_and(|other| other.signature == failure.signature)
         };
-        // Results are known of the module that was drawn alone.
-        let reduces = !self.args.no_reduce && !wrong;
+        let reduces = !self.args.no_reduce && (!wrong || known.is_some());
         let data =
             if reduces { shrink(&input.data, input.env.as_ref(), 1, &same) } else { input.data.clone() };
         let stem = format!("finding-{}-{number}", self.args.seed);
@@ -292,8 +301,13 @@ impl Campaign<'_> {
         write(&name, &data.bytes())?;
         if data != input.data {
             write(&format!("{stem}.drawn.{}", input.data.extension()), &input.data.bytes())?;
-        } else if let Some(text) = input::manifest(input, &name, &self.options, self.args.seed, number) {
-            write(&format!("{stem}.json"), text.as_bytes())?;
+        }
+        let oracle = match known {
+            Some(oracle) if data != input.data => input::computed(&data, oracle),
+            _ => input.oracle.clone().filter(|_| data == input.data),
+        };
+        if let Some(oracle) = oracle {
+            write(&format!("{stem}.json"), self.manifest(&name, &oracle, number).as_bytes())?;
         }
         let command = match &self.target {
             Target::Ours if name.ends_with(".ll") => format!("spirant llc --validate {name} -o -"),

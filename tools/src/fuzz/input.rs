@@ -2,8 +2,10 @@
 //!
 //! Invariant: the same bytes give the same input, so that a corpus is a folder of bytes that any machine can read.
 
-use crate::smith::manifest;
-use spirant::{Options as CompileOptions, Silent, TargetEnv};
+use crate::smith::on_machine;
+use spirant::binary::{DecodeOptions, decode};
+use spirant::run::Limits;
+use spirant::{Diagnostics, Options as CompileOptions, Silent, TargetEnv};
 use spirant_generators::cfg::{Kind, draw, text};
 use spirant_generators::ir;
 use spirant_generators::random::{Random, Script};
@@ -101,7 +103,15 @@ fn compile(text: &str) -> Option<(Data, Option<TargetEnv>)> {
     compiled.ok().map(|compiled| (Data::Words(compiled.words), Some(compiled.env)))
 }
 
-/// The manifest of an input with an oracle, for the file that contains it.
-pub fn manifest(input: &Input, file: &str, options: &Options, seed: u64, number: u64) -> Option<String> {
-    input.oracle.as_ref().map(|oracle| manifest::text(file, options, seed, number, oracle))
+/// What a module computes of the inputs of an oracle; `None` if it does what is undefined, or what the reference machine does not
+/// support.
+pub fn computed(data: &Data, oracle: &smith::Oracle) -> Option<smith::Oracle> {
+    let Data::Words(words) = data else { return None };
+    let module = decode(words, &DecodeOptions::default(), &mut Diagnostics::new()).ok()?;
+    let limits = Limits { steps: on_machine::STEPS, checks: true, ..Limits::default() };
+    let mut oracle = oracle.clone();
+    for run in &mut oracle.runs {
+        on_machine::execute(&module, run, &limits, &mut Diagnostics::new())?;
+    }
+    Some(oracle)
 }

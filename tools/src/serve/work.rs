@@ -1,10 +1,13 @@
 //! Executes a request: parameters in, a result or a refusal out. Runs in a process of its own.
 
+mod run;
+
 use super::base64;
 use super::protocol::{Refusal, code};
 use crate::exit::Exit;
 use crate::isolate::Limits;
 use crate::render::json;
+use run::Run;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 #[cfg(feature = "llvm")]
@@ -47,6 +50,7 @@ enum What {
     Verify(Option<Form>, Option<TargetEnv>),
     Translate(Option<Form>, Form),
     Reflect(Option<Form>),
+    Run(Option<Form>, Box<Run>),
 }
 
 /// What is worked on.
@@ -98,10 +102,10 @@ struct Reflect {
 
 /// The methods that have a process of their own.
 #[cfg(feature = "llvm")]
-pub const METHODS: &[&str] = &["compile", "verify", "translate", "reflect"];
+pub const METHODS: &[&str] = &["compile", "verify", "translate", "reflect", "run"];
 /// The methods that have a process of their own.
 #[cfg(not(feature = "llvm"))]
-pub const METHODS: &[&str] = &["verify", "translate", "reflect"];
+pub const METHODS: &[&str] = &["verify", "translate", "reflect", "run"];
 
 /// What an input is called that has no name.
 const UNNAMED: &str = "<request>";
@@ -133,6 +137,10 @@ pub fn task(method: &str, params: Value) -> Result<Task, Refusal> {
         }),
         "reflect" => Params::<Reflect>::read(params)?
             .task(|options| Ok(What::Reflect(optional("from", options.from.as_ref())?))),
+        "run" => Params::<Run>::read(params)?.task(|options| {
+            options.check()?;
+            Ok(What::Run(optional("from", options.from.as_ref())?, Box::new(options)))
+        }),
         _ => {
             let message =
                 format!("there is no method '{method}'; there are {} and cancel", METHODS.join(", "));
@@ -290,7 +298,9 @@ impl Task {
                     }
                 };
             }
-            What::Verify(from, _) | What::Translate(from, _) | What::Reflect(from) => from,
+            What::Verify(from, _) | What::Translate(from, _) | What::Reflect(from) | What::Run(from, _) => {
+                from
+            }
         };
         let input = Input::new(name, bytes, from).map_err(|error| refusal(&Diagnostics::from(*error)))?;
         match &self.what {
@@ -303,6 +313,7 @@ impl Task {
                 }
                 Ok(json!({ "valid": found.is_ok(), "diagnostics": list(&diagnostics) }))
             }
+            What::Run(_, run) => run.execute(&input),
             What::Translate(_, Form::Dialect) => match input.module(true, &mut diagnostics) {
                 Some(module) => {
                     let text = spirant::form::dialect_text(&module, true);
@@ -409,6 +420,7 @@ mod option_tests {
                 rows::Value::Switch(on) => json!(on),
                 rows::Value::Text(text) => json!(text),
                 rows::Value::Real(number) => json!(number),
+                rows::Value::Whole(number) => json!(number),
                 other => panic!("{other:?}"),
             };
             for name in [row.name].iter().chain(row.aliases) {

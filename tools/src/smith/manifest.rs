@@ -1,5 +1,6 @@
 //! The manifest of a module with an oracle, as `docs/smith.schema.json` describes it.
 
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use spirant_generators::smith::{Options, Oracle, Resource, Run, Where};
 
@@ -67,4 +68,70 @@ fn resource(resource: &Resource) -> Value {
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The runs that a manifest states.
+///
+/// # Errors
+/// It is no manifest.
+pub fn runs(text: &str) -> Result<Vec<Run>> {
+    let manifest: Value = serde_json::from_str(text).context("it is not JSON")?;
+    ensure!(manifest["manifest"] == 1, "it is no manifest of `spirant smith`: it has no \"manifest\": 1");
+    let runs = manifest["runs"].as_array().context("it has no runs")?;
+    runs.iter().enumerate().map(|(at, run)| run_of(run).with_context(|| format!("run {at}"))).collect()
+}
+
+fn run_of(run: &Value) -> Result<Run> {
+    let three = |name: &str| -> Result<[u32; 3]> {
+        let values = run[name].as_array().with_context(|| format!("no `{name}`"))?;
+        let values: Result<Vec<u32>> = values.iter().map(|value| number(value, name)).collect();
+        <[u32; 3]>::try_from(values?).ok().with_context(|| format!("`{name}` is not three numbers"))
+    };
+    let constant = |value: &Value| Ok((number(&value["id"], "id")?, number(&value["value"], "value")?));
+    let constants = run["specialization"].as_array().into_iter().flatten().map(constant);
+    let resources = run["resources"].as_array().context("no `resources`")?.iter();
+    let resource = |(at, value)| resource_of(value).with_context(|| format!("resource {at}"));
+    Ok(Run {
+        entry: run["entry_point"].as_str().context("no `entry_point`")?.to_owned(),
+        local_size: three("local_size")?,
+        workgroups: three("workgroups")?,
+        resources: resources.enumerate().map(resource).collect::<Result<_>>()?,
+        specialization: constants.collect::<Result<_>>()?,
+    })
+}
+
+fn resource_of(value: &Value) -> Result<Resource> {
+    let place = || -> Result<(u32, u32)> {
+        Ok((number(&value["set"], "set")?, number(&value["binding"], "binding")?))
+    };
+    let place = match value["kind"].as_str().context("no `kind`")? {
+        "storage-buffer" => place().map(|(set, binding)| Where::StorageBuffer(set, binding))?,
+        "uniform-buffer" => place().map(|(set, binding)| Where::UniformBuffer(set, binding))?,
+        "storage-image" => place().map(|(set, binding)| Where::StorageImage(set, binding))?,
+        "sampled-image" => place().map(|(set, binding)| Where::SampledImage(set, binding))?,
+        "push-constants" => Where::PushConstants,
+        "pointer" => Where::Pointer,
+        "value" => Where::Value,
+        "read-image" => Where::ReadImage,
+        "write-image" => Where::WriteImage,
+        other => bail!("the kind `{other}` is unknown"),
+    };
+    let initial = bytes(value["initial"].as_str().context("no `initial`")?)?;
+    let expected = value["expected"].as_str().map_or_else(|| Ok(initial.clone()), bytes)?;
+    Ok(Resource { place, initial, expected })
+}
+
+fn number(value: &Value, name: &str) -> Result<u32> {
+    let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
+    number.with_context(|| format!("`{name}` is not a number of 32 bits"))
+}
+
+/// Bytes as two hexadecimal digits each.
+fn bytes(text: &str) -> Result<Vec<u8>> {
+    let pairs = text.as_bytes().chunks(2);
+    let byte = |pair: &[u8]| {
+        let digits = std::str::from_utf8(pair).ok().filter(|pair| pair.len() == 2);
+        digits.and_then(|digits| u8::from_str_radix(digits, 16).ok())
+    };
+    pairs.map(byte).collect::<Option<_>>().with_context(|| "bytes that are not pairs of hexadecimal digits")
 }

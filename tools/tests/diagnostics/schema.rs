@@ -31,6 +31,12 @@ impl Validator<'_> {
                     ty => is_of_type(value, ty),
                 },
                 "minimum" => !value.is_number() || value.as_f64() >= argument.as_f64(),
+                "minItems" => {
+                    !value.is_array() || list(value).len() as f64 >= argument.as_f64().unwrap_or(0.0)
+                }
+                "maxItems" => {
+                    !value.is_array() || list(value).len() as f64 <= argument.as_f64().unwrap_or(0.0)
+                }
                 "required" => {
                     list(argument).iter().all(|name| value.get(name.as_str().unwrap_or("")).is_some())
                 }

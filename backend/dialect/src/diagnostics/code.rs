@@ -111,6 +111,9 @@ codes! {
     NEWER "W0006"
         "A program of DXIL uses an operation that is newer than its shader model.",
         "Compile the source for the shader model that the message names; Direct3D's validator refuses the program as it is.";
+    NOT_CHECKED "W0007"
+        "A self-check was asked for, and not all of it could be made.",
+        "The message says what was not executed, and why; nothing, if that is enough.";
     FRONT_END_CHOICE "N0001"
         "DXC compiles the source, because clang lacks what the note names.",
         "Nothing; `--front=dxil` or `--front=dxc` states the choice, `--no-warnings` hides the note.";

@@ -94,7 +94,9 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
         machine.run()?;
     }
     machine.collect(launch, &resources, &arguments.buffers);
-    Ok(Outcome { findings: machine.findings, steps: machine.steps })
+    let Machine { findings, steps, races, .. } = machine;
+    let writers = races.map(|races| races.writers(place, resources, arguments.buffers));
+    Ok(Outcome { findings, steps, writers: writers.unwrap_or_default() })
 }
 
 /// The size of the work groups.
@@ -109,7 +111,7 @@ struct Arguments {
     buffers: Vec<Option<usize>>,
 }
 
-fn entry_of(module: &Module, name: &str) -> Result<Func, Stop> {
+pub(crate) fn entry_of(module: &Module, name: &str) -> Result<Func, Stop> {
     let found = module.entry_points.iter().find(|entry| *entry.name == *name);
     let entry = found.ok_or_else(|| {
         let names: Vec<&str> = module.entry_points.iter().map(|entry| &*entry.name).collect();

@@ -13,7 +13,9 @@ mod races;
 mod shadow;
 mod special;
 
-pub(crate) use launch::{run, work_group};
+pub(crate) use launch::{entry_of, run, work_group};
+pub(crate) use memory::{read, write};
+pub use races::Writers;
 
 use crate::code::{Code, Copies, Instr, Row, Slot};
 use crate::finding::{Finding, Invocation, Kind};
@@ -44,6 +46,17 @@ pub(crate) struct Place {
     pub(crate) enqueued: [u32; 3],
     pub(crate) offset: [u32; 3],
     pub(crate) subgroup: u32,
+}
+
+impl Place {
+    /// The invocation of a lane of a work group, by their numbers.
+    fn invocation(&self, group: u32, lane: u32) -> Invocation {
+        let ([x, y, _], [u, v, _]) = (self.groups, self.size);
+        Invocation {
+            group: [group % x, group / x % y, group / x / y],
+            local: [lane % u, lane / u % v, lane / u / v],
+        }
+    }
 }
 
 /// The state of one work group.

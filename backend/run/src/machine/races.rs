@@ -7,6 +7,7 @@
 
 use super::Machine;
 use crate::finding::{Invocation, Kind};
+use crate::inputs::Place;
 use crate::stop::Stop;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -111,6 +112,39 @@ impl Races {
         self.lanes.resize(width, Lane::default());
         self.epochs = [1, 1];
     }
+
+    /// What wrote last, with the objects of resources and arguments.
+    pub(super) fn writers(
+        self,
+        place: super::Place,
+        resources: Vec<usize>,
+        arguments: Vec<Option<usize>>,
+    ) -> Writers {
+        Writers { pages: self.pages, sites: self.sites, place, resources, arguments }
+    }
+}
+
+/// What wrote the bytes of resources and arguments last.
+#[derive(Clone, Debug, Default)]
+pub struct Writers {
+    pages: HashMap<(usize, usize), Box<[Byte; PAGE]>, FxBuildHasher>,
+    sites: Vec<Origin>,
+    place: super::Place,
+    resources: Vec<usize>,
+    arguments: Vec<Option<usize>>,
+}
+
+impl Writers {
+    /// The instruction and the invocation that wrote a byte last; `None` if nothing did.
+    pub fn of(&self, place: Place, byte: usize) -> Option<(&Origin, Invocation)> {
+        let object = match place {
+            Place::Resource(at) => *self.resources.get(at)?,
+            Place::Argument(at) => (*self.arguments.get(at)?)?,
+        };
+        let write = self.pages.get(&(object, byte / PAGE))?[byte % PAGE].write;
+        let site = self.sites.get(write.site as usize).filter(|_| write.group > 0)?;
+        Some((site, self.place.invocation(write.group - 1, write.lane.into())))
+    }
 }
 
 impl Machine<'_> {
@@ -187,20 +221,12 @@ impl Machine<'_> {
         }
         let Some((before, was_write, at)) = conflict else { return Ok(()) };
         let other = races.sites.get(before.site as usize).cloned().unwrap_or_default();
-        let by = self.invocation_of(before.group - 1, before.lane.into());
+        let by = self.place.invocation(before.group - 1, before.lane.into());
         let name = &self.memory.objects[object].name;
         let (verb, old) = (if writes { "writes" } else { "reads" }, if was_write { "wrote" } else { "read" });
         let message =
             format!("it {verb} byte {at} of {name}, which {by} {old} without an order between them");
         self.find_with(Kind::Race, message, Some(lane), Some((other, Some(by))))
-    }
-
-    fn invocation_of(&self, group: u32, lane: u32) -> Invocation {
-        let ([x, y, _], [u, v, _]) = (self.place.groups, self.place.size);
-        Invocation {
-            group: [group % x, group / x % y, group / x / y],
-            local: [lane % u, lane / u % v, lane / u / v],
-        }
     }
 
     /// A control barrier of the work group.

@@ -272,6 +272,20 @@ pub const ROWS: &[Row] = &[
         "Verify the dialect after every pass",
     ),
     row(
+        "keep_unwritten",
+        &["keep-unwritten"],
+        Commands::All,
+        Kind::Switch(|options, on| options.keep_unwritten = on),
+        "Keep reads of a shader's variables that were never written, for programs that look for them",
+    ),
+    row(
+        "self_check",
+        &["self-check"],
+        Commands::All,
+        Kind::Count { bare: 8, set: |options, count| options.self_check = count },
+        "Execute the module beside what came in, without optimizations, with so many random inputs, and fail if results differ",
+    ),
+    row(
         "time_limit",
         &["clock-limit"],
         Commands::All,

@@ -89,7 +89,7 @@ fn defaults_are_those_of_the_type() {
                 Value::Text(default)
             }
             Kind::List { .. } => Value::List(&[]),
-            Kind::Bytes(_) => Value::Switch(false),
+            Kind::Bytes(_) | Kind::Count { .. } => Value::Switch(false),
             Kind::Text { .. } | Kind::Seconds(_) => continue,
         };
         let done = row.set(&mut options, value);
@@ -124,6 +124,7 @@ fn a_value_of_another_type_is_refused() {
             Kind::Words { .. } => vec![Value::Real(0.5), Value::Bytes(&[])],
             Kind::Text { .. } | Kind::List { .. } => vec![Value::Whole(1), Value::Bytes(&[])],
             Kind::Bytes(_) => vec![Value::Text("x"), Value::Whole(0)],
+            Kind::Count { .. } => vec![Value::Real(0.5), Value::Bytes(&[])],
             Kind::Seconds(_) => vec![Value::Switch(true), Value::Bytes(&[])],
         };
         for value in values {

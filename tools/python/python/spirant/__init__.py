@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar, Union
 
@@ -25,11 +25,14 @@ __all__ = [
     "Bug",
     "Diagnostic",
     "Error",
+    "Local",
     "Module",
     "Note",
     "Options",
     "Place",
+    "Run",
     "SourceOptions",
+    "Value",
     "compile",
     "compile_source",
     "link",
@@ -38,6 +41,8 @@ __all__ = [
 __version__: str = _native.VERSION
 
 Source = Union[str, bytes, bytearray, memoryview]
+# Bytes, or what has their protocol, as arrays of numpy.
+Buffer = Any
 _T = TypeVar("_T")
 
 
@@ -130,6 +135,34 @@ class SourceOptions:
 _SOURCE_DEFAULTS = SourceOptions()
 
 
+@dataclass(frozen=True)
+class Value:
+    """An argument of a kernel that is passed by value: the bytes of a scalar, a vector or a struct."""
+
+    data: Buffer
+
+
+@dataclass(frozen=True)
+class Local:
+    """An argument of a kernel that points to so many bytes of the work group."""
+
+    size: int
+
+
+@dataclass(frozen=True)
+class Run:
+    """What an execution left."""
+
+    buffers: dict[tuple[int, int], tuple[bytes, ...]]
+    """The contents of buffers, by set and binding: one, or one for each element of an array of descriptors."""
+    arguments: tuple[bytes | None, ...]
+    """The contents of arguments that are buffers."""
+    findings: tuple[Diagnostic, ...]
+    """What is undefined."""
+    steps: int
+    """The number of executed instructions, each counted once for each invocation."""
+
+
 class Module:
     """A module of SPIR-V: its words, and the warnings of the call that made it. It does not change."""
 
@@ -212,6 +245,55 @@ class Module:
         """The same module for another environment; what that lacks is legalized or refused."""
         return Module._of(_native.retarget(self._bytes, replace(options, env=env)), self.name)
 
+    def run(
+        self,
+        entry: str | None = None,
+        *,
+        groups: Sequence[int] = (1, 1, 1),
+        local: Sequence[int] | None = None,
+        offset: Sequence[int] = (0, 0, 0),
+        subgroup: int = 32,
+        buffers: Mapping[tuple[int, int], Buffer | Sequence[Buffer]] | None = None,
+        push: Buffer = b"",
+        arguments: Sequence[Buffer | Value | Local] = (),
+        constants: Mapping[int, int | float | bool | str] | None = None,
+        check: bool = False,
+        steps: int = 10_000_000_000,
+    ) -> Run:
+        """Executes an entry point, the only one by default, on the reference machine, which requires no device.
+
+        ``groups`` is the number of work groups, ``local`` the size of one where the module does not state it. ``buffers`` are by set and
+        binding; several of one binding are the elements of an array of descriptors. ``arguments`` of a kernel are buffers, or
+        :class:`Value` or :class:`Local`. ``constants`` are by ``SpecId``. Buffers are bytes or what has their protocol, such as arrays of
+        numpy; nothing is written to them.
+
+        With ``check``, everything undefined is in ``findings`` of the result. Raises :class:`Error` where there is no result: without
+        ``check`` also at the first that is undefined.
+        """
+        places = [
+            (place, bytes(memoryview(part).cast("B")))
+            for place, given in (buffers or {}).items()
+            for part in (given if isinstance(given, (list, tuple)) else [given])
+        ]
+        launch = {
+            "entry": entry,
+            "groups": _three(groups),
+            "local": None if local is None else _three(local),
+            "offset": _three(offset, 0),
+            "subgroup": subgroup,
+            "check": check,
+            "steps": steps,
+            "buffers": [(*place, data) for place, data in places],
+            "push": bytes(memoryview(push).cast("B")),
+            "arguments": [_argument(argument) for argument in arguments],
+            "constants": [(number, _constant(value)) for number, value in (constants or {}).items()],
+        }
+        (contents, values, count), findings = _made(_native.run(self._bytes, launch))
+        left: dict[tuple[int, int], list[bytes]] = {}
+        for (place, _), data in zip(places, contents):
+            left.setdefault(place, []).append(data)
+        return Run({place: tuple(parts) for place, parts in left.items()}, tuple(values), findings, count)
+
     def run_passes(self, names: Iterable[str], options: Options = _DEFAULTS) -> Module:
         """The module that passes of these names, of :func:`passes`, make of it."""
         return Module._of(_native.run_passes(self._bytes, list(names), options), self.name)
@@ -269,3 +351,19 @@ def _made(outcome: tuple[_T | None, list[Diagnostic]]) -> tuple[_T, tuple[Diagno
         is_bug = any(diagnostic.severity == "internal error" for diagnostic in diagnostics)
         raise (Bug if is_bug else Error)(diagnostics)
     return made, tuple(diagnostics)
+
+
+def _three(numbers: Sequence[int], rest: int = 1) -> list[int]:
+    return (list(numbers) + [rest] * 3)[:3] if len(numbers) <= 3 else list(numbers)
+
+
+def _argument(argument: Buffer | Value | Local) -> tuple[str, bytes, int]:
+    if isinstance(argument, Local):
+        return "local", b"", argument.size
+    if isinstance(argument, Value):
+        return "value", bytes(memoryview(argument.data).cast("B")), 0
+    return "buffer", bytes(memoryview(argument).cast("B")), 0
+
+
+def _constant(value: int | float | bool | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

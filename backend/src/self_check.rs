@@ -1,0 +1,227 @@
+//! The self-check: the module that goes out is executed with random inputs beside what came in.
+//!
+//! Both run on the reference machine ([`spirant_run`]). What came in is the module as it is right after selection without optimizations, in
+//! which control flow is not structured yet; where the machine cannot execute that, it is the finished module without
+//! optimizations. Inputs with which it does what is undefined say nothing, and others are drawn.
+
+use crate::options::Options;
+use crate::outcome::{Compiled, Failed};
+use crate::passes::Pass;
+use spirant_binary::{DecodeOptions, decode};
+use spirant_dialect::diagnostics::{Code, Note};
+use spirant_dialect::spirv::ExecutionModel;
+use spirant_dialect::{Diagnostic, Diagnostics, Module};
+use spirant_run::{Finding, Inputs, Kind, Launch, Limits, Outcome, Stop};
+
+/// So many inputs are drawn for each that is asked for.
+const DRAWS: u64 = 6;
+/// The most instructions that what came in executes with one input. What goes out may execute eight times as many.
+const STEPS: u64 = 20_000_000;
+
+/// Executes a compiled module beside the one that it was compiled of, with as many random inputs as [`Options::self_check`] says.
+/// `before` is valid, and may have control flow that is not structured. For what other passes than ours make of a module; the functions
+/// that compile do it themselves if the option asks.
+///
+/// # Errors
+/// [`Failed`] with a bug: results differ.
+pub fn check_against(before: &Module, compiled: Compiled, options: &Options) -> Result<Compiled, Failed> {
+    check(compiled, options, |_| Some(before.clone()))
+}
+
+/// Checks a module that was compiled of what `reference` gives: the outcome, with a warning for what could not be checked.
+///
+/// # Errors
+/// The module differs, which is a bug of ours.
+pub(crate) fn check(
+    compiled: Compiled,
+    options: &Options,
+    mut reference: impl FnMut(Stage) -> Option<Module>,
+) -> Result<Compiled, Failed> {
+    let mut compiled = compiled;
+    let mut silent = Diagnostics::ended_by(options.limits());
+    let Ok(module) = decode(&compiled.words, &DecodeOptions::default(), &mut silent) else {
+        // What was asked for is no module.
+        return Ok(compiled);
+    };
+    let is_executed =
+        |model: ExecutionModel| matches!(model, ExecutionModel::GLCompute | ExecutionModel::Kernel);
+    let (checked, others): (Vec<_>, Vec<_>) =
+        module.entry_points.iter().partition(|entry| is_executed(entry.model));
+    let mut said: Vec<String> = others
+        .iter()
+        .map(|entry| format!("the self-check does not execute `{}`, which is {:?}", entry.name, entry.model))
+        .collect();
+    if module.entry_points.is_empty() {
+        said.push("the self-check executes nothing: the module has no entry point".into());
+    }
+    let mut stages: Vec<Option<Option<Module>>> = vec![None; Stage::ALL.len()];
+    for entry in checked {
+        let mut unable = None;
+        for (stage, made) in Stage::ALL.into_iter().zip(&mut stages) {
+            let Some(before) = made.get_or_insert_with(|| reference(stage).filter(is_valid)) else {
+                continue;
+            };
+            match compare(&entry.name, [before, &module], options) {
+                Ok(None) => {
+                    unable = None;
+                    break;
+                }
+                Ok(Some(Said::Partly(why))) => {
+                    unable = Some(why);
+                    break;
+                }
+                Ok(Some(Said::Unable(why))) => unable = Some(why),
+                Err(bug) => {
+                    compiled.diagnostics.push(bug);
+                    let pass = Pass::Encode;
+                    return Err(Failed { diagnostics: compiled.diagnostics, pass });
+                }
+            }
+        }
+        said.extend(unable);
+    }
+    for why in said {
+        compiled.diagnostics.push(Diagnostic::warning(Code::NOT_CHECKED, why));
+    }
+    Ok(compiled)
+}
+
+/// How far what came in has been compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// Right after selection, without optimizations.
+    Selected,
+    /// To the end, without optimizations.
+    Finished,
+}
+
+impl Stage {
+    const ALL: [Stage; 2] = [Stage::Selected, Stage::Finished];
+
+    /// The options of a compilation up to it.
+    #[cfg(feature = "llvm")]
+    pub(crate) fn options(self, options: &Options) -> Options {
+        let options = options.clone().opt_level(crate::OptLevel::O0).ir_level(crate::IrLevel::None);
+        let options = options.self_check(0u32).validate(false);
+        match self {
+            Stage::Selected => options.stop_after(Some(Pass::Select)),
+            Stage::Finished => options,
+        }
+    }
+}
+
+fn is_valid(module: &Module) -> bool {
+    let mut found = Diagnostics::new();
+    spirant_verify::verify(module, &mut found);
+    !found.has_errors()
+}
+
+/// What was not checked.
+enum Said {
+    /// Not all inputs are defined.
+    Partly(String),
+    /// The machine cannot execute it.
+    Unable(String),
+}
+
+/// Runs an entry point of both modules until as many inputs as asked for are defined.
+fn compare(entry: &str, modules: [&Module; 2], options: &Options) -> Result<Option<Said>, Diagnostic> {
+    let mut agreed = 0;
+    let mut undefined = None;
+    for seed in 0..u64::from(options.self_check) * DRAWS {
+        if agreed == options.self_check {
+            break;
+        }
+        match trial(entry, modules, seed, options) {
+            Trial::Agree => agreed += 1,
+            Trial::Undefined(why) => {
+                undefined.get_or_insert(why);
+            }
+            Trial::Unable(why) => {
+                let why = format!("the self-check cannot execute `{entry}`: {why}");
+                return Ok(Some(Said::Unable(why)));
+            }
+            Trial::Differ(bug) => return Err(*bug),
+        }
+    }
+    let Some(why) = undefined.filter(|_| agreed < options.self_check) else { return Ok(None) };
+    let asked = options.self_check;
+    Ok(Some(Said::Partly(format!(
+        "the self-check has executed `{entry}` with {agreed} inputs of the {asked} asked for, since others do what is undefined, as \
+         the first does: {why}"
+    ))))
+}
+
+/// How one input ends.
+enum Trial {
+    Agree,
+    /// What came in does what is undefined, or does not end.
+    Undefined(String),
+    Unable(String),
+    Differ(Box<Diagnostic>),
+}
+
+/// One input.
+fn trial(entry: &str, [before, after]: [&Module; 2], seed: u64, options: &Options) -> Trial {
+    let inputs = match Inputs::draw(before, entry, seed) {
+        Ok(inputs) => inputs,
+        Err(stop) => return Trial::Unable(stop.to_string()),
+    };
+    let limits = Limits { steps: STEPS, goes_on: false, checks: true, interrupt: options.limits() };
+    let mut expected = inputs.launch.clone();
+    let reference = match spirant_run::run(before, &mut expected, &limits) {
+        Ok(outcome) => outcome,
+        Err(Stop::Undefined(found)) => return Trial::Undefined(found.to_string()),
+        Err(stop @ Stop::Endless(_)) => return Trial::Undefined(stop.to_string()),
+        Err(stop) => return Trial::Unable(stop.to_string()),
+    };
+    let steps = 8 * reference.steps + STEPS / 20;
+    let limits = Limits { steps, goes_on: true, ..limits };
+    let mut launch = inputs.launch.clone();
+    let outcome = match spirant_run::run(after, &mut launch, &limits) {
+        Ok(outcome) => outcome,
+        Err(stop @ Stop::Endless(_)) => {
+            let what = format!("with input {seed}, {stop}, and what came in {}", reference.steps);
+            return Trial::Differ(Box::new(bug(entry, what)));
+        }
+        Err(stop) => return Trial::Unable(format!("the module that goes out: {stop}")),
+    };
+    // Integers that a device lacks are emulated by atomic operations on words, which plain accesses to their neighbours race with.
+    let new = |finding: &&Finding| finding.kind != Kind::Race;
+    if let Some(finding) = outcome.findings.iter().find(new) {
+        let what = format!("with input {seed}, the module that goes out does what is undefined: {finding}");
+        return Trial::Differ(Box::new(bug(entry, what).at(finding.site.clone())));
+    }
+    match differ(&inputs, [(&expected, &reference), (&launch, &outcome)]) {
+        Some((what, notes)) => {
+            let bug = bug(entry, format!("with input {seed}, {what}"));
+            Trial::Differ(Box::new(notes.into_iter().fold(bug, Diagnostic::note)))
+        }
+        None => Trial::Agree,
+    }
+}
+
+fn bug(entry: &str, what: String) -> Diagnostic {
+    Diagnostic::bug(format!("the self-check of `{entry}` fails: {what}"))
+        .help("-O0 may compile it right; report it with the input")
+}
+
+/// The first number that differs, with the instructions that write it.
+fn differ(inputs: &Inputs, [one, other]: [(&Launch, &Outcome); 2]) -> Option<(String, Vec<Note>)> {
+    let difference = inputs.difference(one.0, other.0)?;
+    let [right, wrong] = &difference.values;
+    let what =
+        format!("byte {} of {} is {wrong}, and {right} by what came in", difference.byte, difference.object);
+    let sides = [(one.1, right, "what came in"), (other.1, wrong, "the module that goes out")];
+    let note = |(outcome, value, who): (&Outcome, &String, &str)| match outcome
+        .writers
+        .of(difference.place, difference.byte)
+    {
+        Some((origin, by)) => {
+            let subject = origin.subject().map(|subject| format!(", at {subject}")).unwrap_or_default();
+            Note::at(format!("{who} writes {value} here, in {by}{subject}"), origin.clone())
+        }
+        None => Note::from(format!("{who} leaves {value} there, as it is given")),
+    };
+    Some((what, sides.map(note).into()))
+}

@@ -1,15 +1,15 @@
 //! The self-check: the module that goes out is executed with random inputs beside what came in.
 //!
 //! Both run on the reference machine ([`spirant_run`]). What came in is the module as it is right after selection without optimizations, in
-//! which control flow is not structured yet; where the machine cannot execute that, it is the finished module without
-//! optimizations. Inputs with which it does what is undefined say nothing, and others are drawn.
+//! which control flow is not structured yet; where the machine cannot execute that, or where invocations of a subgroup talk to each other, whose
+//! convergence only structure tells, it is the finished module without optimizations. Inputs with which it does what is undefined say nothing, and others are drawn.
 
 use crate::options::Options;
 use crate::outcome::{Compiled, Failed};
 use crate::passes::Pass;
 use spirant_binary::{DecodeOptions, decode};
 use spirant_dialect::diagnostics::{Code, Note};
-use spirant_dialect::spirv::ExecutionModel;
+use spirant_dialect::spirv::{Capability, ExecutionModel};
 use spirant_dialect::{Diagnostic, Diagnostics, Module};
 use spirant_run::{Finding, Inputs, Kind, Launch, Limits, Outcome, Stop};
 
@@ -55,6 +55,9 @@ pub(crate) fn check(
         said.push("the self-check executes nothing: the module has no entry point".into());
     }
     let mut stages: Vec<Option<Option<Module>>> = vec![None; Stage::ALL.len()];
+    if module.requirements.capabilities.iter().any(|capability| is_of_subgroups(*capability)) {
+        stages[0] = Some(None);
+    }
     for entry in checked {
         let mut unable = None;
         for (stage, made) in Stage::ALL.into_iter().zip(&mut stages) {
@@ -108,6 +111,12 @@ impl Stage {
             Stage::Finished => options,
         }
     }
+}
+
+/// Whether a capability is for what invocations of a subgroup do together.
+fn is_of_subgroups(capability: Capability) -> bool {
+    let name = format!("{capability:?}");
+    name.starts_with("Subgroup") || name.starts_with("GroupNonUniform") || name == "Groups"
 }
 
 fn is_valid(module: &Module) -> bool {

@@ -62,7 +62,7 @@ impl Inputs {
         let function = machine::entry_of(module, entry)?;
         // Many programs are for one work group, or for one dimension.
         let (groups, local) = match seed % 3 {
-            0 => ([1, 1, 1], [16, 1, 1]),
+            0 => ([1, 1, 1], [64, 1, 1]),
             1 => ([3, 1, 1], [8, 1, 1]),
             _ => ([2, 2, 1], [4, 4, 1]),
         };

@@ -156,7 +156,7 @@ fn every_method_answers() {
     server.request(json!(8), "run", run("KgAAAAAAAAAAAAAAAAAAAA==", true));
     let answer = server.answer();
     assert_eq!(answer["result"]["diagnostics"][0]["code"], "E0021", "{answer}");
-    server.request(json!(9), "run", run("KgAAAAAAAAAAAAAAAAAAAA==", false));
+    server.request(json!(9), "run", json!({ "input": { "base64": binary }, "options": {} }));
     assert_eq!(code(&server.answer()), -32000);
     server.request(json!(6), "translate", json!({ "input": { "text": "Op" }, "options": { "to": "spv" } }));
     let answer = server.answer();

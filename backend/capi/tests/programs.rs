@@ -114,3 +114,10 @@ fn sources_become_the_words_of_spirant_cc() {
     assert!(compiled * 10 > files.len() * 9, "{compiled} of {} compile", files.len());
     std::fs::remove_dir_all(&made).unwrap();
 }
+
+#[test]
+fn kernels_are_executed_in_place() {
+    for (compiler, standard) in [("gcc", "-std=c11"), ("clang-22", "-std=c17")] {
+        run(&mut Command::new(build(compiler, standard, &capi().join("tests/run.c"))));
+    }
+}

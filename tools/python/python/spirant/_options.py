@@ -49,6 +49,10 @@ class Options:
     """Whether floating-point operations of kernels may be contracted."""
     verify_each: bool = False
     """Verify the dialect after every pass."""
+    keep_unwritten: bool = False
+    """Keep reads of a shader's variables that were never written, for programs that look for them."""
+    self_check: int | bool = 0
+    """Execute the module beside what came in, without optimizations, with so many random inputs, and fail if results differ."""
     time_limit: float | None = None
     """Limit on the time of the compilation, in seconds by the clock."""
     declare_capabilities: str | Sequence[str] | None = ()

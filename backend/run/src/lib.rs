@@ -29,6 +29,9 @@ pub use finding::{Finding, Invocation, Kind};
 pub use images::format::{Class, Format};
 pub use images::view::{Address, Border, Compare, Descriptor, Dim, Filter, Image, Sampler};
 pub use launch::{Argument, Launch, Limits, Outcome, Resource};
+pub use machine::debug::{
+    Controller, Frame, Line, Resolved, Resume, Scope, Session, Stepping, Variable, Watched, Why, Write, lines,
+};
 pub use stop::Stop;
 
 use spirant_dialect::Module;
@@ -38,7 +41,20 @@ use spirant_dialect::Module;
 /// # Errors
 /// [`Stop`]; the inputs are unchanged then.
 pub fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Result<Outcome, Stop> {
-    machine::run(module, launch, limits)
+    machine::run(module, launch, limits, None)
+}
+
+/// Runs an entry point as [`run`] does, under the control of a debugger.
+///
+/// # Errors
+/// [`Stop`]; the inputs are unchanged then. [`Stop::Interrupted`] if the controller ends it.
+pub fn debug(
+    module: &Module,
+    launch: &mut Launch,
+    limits: &Limits,
+    controller: &mut dyn Controller,
+) -> Result<Outcome, Stop> {
+    machine::run(module, launch, limits, Some(controller))
 }
 
 /// The size of the work groups of a launch: what the module states, or what the launch does.

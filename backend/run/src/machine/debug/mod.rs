@@ -136,6 +136,8 @@ struct Own {
     /// The lines that have code, in order.
     lines: Vec<Line>,
     has_started: bool,
+    /// Whether the controller was asked since the machine took its watches.
+    has_asked: bool,
     group: Option<[u32; 3]>,
     /// By lane, the line that it is on.
     seen: Vec<Seen>,
@@ -154,6 +156,7 @@ impl<'a> Debug<'a> {
             has_lines: !lines.is_empty(),
             lines,
             has_started: false,
+            has_asked: false,
             group: None,
             seen: Vec::new(),
             focus: 0,
@@ -186,6 +189,7 @@ impl<'a> Debug<'a> {
     /// Asks the controller, with the first of the current lanes at an instruction.
     fn ask(&mut self, why: &Why, machine: &Machine<'_>, at: u32) -> Result<(), Stop> {
         self.own.forget_dead_watches(machine);
+        self.own.has_asked = true;
         let resume = {
             let mut session = Session::new(machine, &mut self.own, at);
             self.controller.stopped(why, &mut session)
@@ -213,7 +217,7 @@ impl Own {
     }
 }
 
-impl Machine<'_> {
+impl<'a> Machine<'a> {
     /// The machine is in front of an instruction.
     pub(super) fn before(&mut self, code: &Code) -> Result<(), Stop> {
         let Some(mut debug) = self.debug.take() else { return Ok(()) };
@@ -221,19 +225,28 @@ impl Machine<'_> {
         let lines = func.and_then(|func| debug.own.lines_of(self, func));
         let mut result = Ok(());
         if let Some(lines) = lines {
-            self.note(code, &lines);
+            self.note(&lines);
             result = debug.before(self, &lines);
         }
-        self.memory.watched = debug.own.watched();
-        self.debug = Some(debug);
+        if let Some(call) = self.calls.last_mut() {
+            call.noted.execute(self.at, code.instrs.len());
+        }
+        self.attach(debug);
         result
     }
 
-    /// Notes the records in front of an instruction, and that it is executed.
-    fn note(&mut self, code: &Code, lines: &Lines) {
+    /// Gives the debugger back to the machine, which watches what it chose.
+    fn attach(&mut self, mut debug: Box<Debug<'a>>) {
+        if std::mem::take(&mut debug.own.has_asked) {
+            self.memory.watched = debug.own.watched();
+        }
+        self.debug = Some(debug);
+    }
+
+    /// Notes the records in front of an instruction.
+    fn note(&mut self, lines: &Lines) {
         let (at, width) = (self.at, self.width as usize);
         let Some(call) = self.calls.last_mut() else { return };
-        call.noted.execute(at, code.instrs.len());
         let first = lines.records.partition_point(|(behind, ..)| *behind < at);
         for (_, inst, part) in lines.records.iter().skip(first).take_while(|(behind, ..)| *behind == at) {
             call.noted.note(part, *inst, width, &self.lanes);
@@ -253,8 +266,7 @@ impl Machine<'_> {
             debug.own.look_at(self, write.lanes.first().copied());
             result = debug.ask(&Why::Write(write), self, self.at.saturating_sub(1));
         }
-        self.memory.watched = debug.own.watched();
-        self.debug = Some(debug);
+        self.attach(debug);
         result
     }
 
@@ -264,8 +276,7 @@ impl Machine<'_> {
         debug.own.look_at(self, lane);
         let why = Why::Finding(Box::new(finding.clone()));
         let result = debug.ask(&why, self, self.at.saturating_sub(1));
-        self.memory.watched = debug.own.watched();
-        self.debug = Some(debug);
+        self.attach(debug);
         result
     }
 }

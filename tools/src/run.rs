@@ -1,5 +1,6 @@
 //! `spirant run`: a module on the reference machine.
 
+mod debug;
 mod npy;
 mod report;
 mod values;
@@ -13,8 +14,9 @@ use crate::output::Output;
 use crate::render;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
-use spirant::run::{Argument, Launch, Limits, Resource};
-use spirant::{Diagnostics, Origin};
+use spirant::dialect::Module;
+use spirant::run::{Argument, Controller, Launch, Limits, Outcome, Resource, Stop};
+use spirant::{Diagnostic, Diagnostics, Origin};
 use std::path::{Path, PathBuf};
 use values::{Element, Values, at_binding};
 
@@ -32,8 +34,8 @@ enum Format {
 pub struct Args {
     /// A module: SPIR-V binary, assembly or dialect text; or what `spirant llc`, `cc` or `dxil` compile, with their default options and
     /// debug information; '-' is standard input
-    #[arg(value_name = "INPUT")]
-    input: PathBuf,
+    #[arg(value_name = "INPUT", required_unless_present = "dap")]
+    input: Option<PathBuf>,
     /// The entry point [default: the only one]
     #[arg(short, long, value_name = "NAME")]
     entry: Option<String>,
@@ -75,6 +77,12 @@ pub struct Args {
     /// reach, and more; exit code 1 if there is any
     #[arg(long)]
     check: bool,
+    /// Debug it by commands on standard input: breakpoints, steps, variables; `help` lists them
+    #[arg(long, conflicts_with = "dap")]
+    debug: bool,
+    /// Be a debug adapter for an editor, by the Debug Adapter Protocol on standard input and output
+    #[arg(long, conflicts_with_all = ["format", "sandbox"])]
+    dap: bool,
     /// The largest number of executed instructions, each counted for each invocation
     #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
     steps: u64,
@@ -129,6 +137,13 @@ struct Work {
 
 /// Runs the module in a process of its own; prints results and diagnostics.
 pub fn run(args: &Args) -> Exit {
+    if args.dap {
+        return debug::dap::serve(args);
+    }
+    if args.debug && args.path() == Path::new("-") {
+        print_error(&anyhow!("standard input has the commands of --debug, so the module is a file"));
+        return Exit::Usage;
+    }
     let work = match read(args) {
         Ok(work) => work,
         Err(error) => {
@@ -136,17 +151,29 @@ pub fn run(args: &Args) -> Exit {
             return Exit::Usage;
         }
     };
-    let source = match compiled(args) {
+    let source = match compiled(args, std::process::Stdio::inherit()) {
         Ok(source) => source,
-        Err(exit) => return exit,
+        Err(Uncompiled { exit, .. }) => return exit,
     };
-    let form =
-        args.from.or_else(|| Form::of_name(&args.input).filter(|_| !matches!(source, Source::Memory(..))));
+    let form = args.form_of(&source);
     let output = Output::named(Path::new("-"));
     let mut limits = args.limits.limits();
     // The number of steps is the limit.
     limits.seconds.get_or_insert(0);
     forms::work(source, form, &output, &limits, args.style.style(), |input| execute(args, work, &input))
+}
+
+impl Args {
+    /// The input; standard input where none is named.
+    fn path(&self) -> &Path {
+        self.input.as_deref().unwrap_or(Path::new("-"))
+    }
+
+    /// The form of a source, if its name or the command line states it.
+    fn form_of(&self, source: &Source) -> Option<Form> {
+        let of_name = || Form::of_name(self.path()).filter(|_| !matches!(source, Source::Memory(..)));
+        self.from.or_else(of_name)
+    }
 }
 
 /// Reads the inputs that the command line states.
@@ -198,76 +225,114 @@ fn read(args: &Args) -> Result<Work> {
     Ok(work)
 }
 
+/// Why a source is not compiled.
+struct Uncompiled {
+    exit: Exit,
+    /// What the compiler said, if it was asked to say it here.
+    said: String,
+}
+
 /// The module that another command of this program makes of a source; a module stays as it is.
-fn compiled(args: &Args) -> Result<Source, Exit> {
-    let ending = args.input.extension().and_then(|ending| ending.to_str()).unwrap_or("");
+fn compiled(args: &Args, errors: std::process::Stdio) -> Result<Source, Uncompiled> {
+    let ending = args.path().extension().and_then(|ending| ending.to_str()).unwrap_or("");
     let command = match ending {
         "hlsl" | "cl" | "clcpp" if args.from.is_none() => "cc",
         "ll" | "bc" | "dxil" | "dxbc" | "cso" if args.from.is_none() => "llc",
-        _ => return Ok(Source::named(&args.input)),
+        _ => return Ok(Source::named(args.path())),
     };
     let run = || -> Result<std::process::Output> {
         let program = std::env::current_exe().context("cannot tell where this program is")?;
         let mut child = std::process::Command::new(program);
-        child.arg(command).arg(&args.input).args(["-O0", "-o", "-", "--emit=spv"]);
+        child.arg(command).arg(args.path()).args(["-O0", "-o", "-", "--emit=spv"]);
         if command == "cc" {
             child.arg("-g");
         }
         if let (Some(entry), "hlsl") = (&args.entry, ending) {
             child.args(["-E", entry]);
         }
-        child.stderr(std::process::Stdio::inherit()).output().context("cannot run the compiler")
+        child.stderr(errors).output().context("cannot run the compiler")
     };
     match run() {
         Ok(output) if output.status.success() => {
-            Ok(Source::Memory(args.input.display().to_string(), output.stdout))
+            Ok(Source::Memory(args.path().display().to_string(), output.stdout))
         }
-        Ok(output) => Err(output.status.code().and_then(Exit::from_code).unwrap_or(Exit::Internal)),
+        Ok(output) => Err(Uncompiled {
+            exit: output.status.code().and_then(Exit::from_code).unwrap_or(Exit::Internal),
+            said: String::from_utf8_lossy(&output.stderr).into_owned(),
+        }),
         Err(error) => {
             print_error(&error);
-            Err(Exit::Files)
+            Err(Uncompiled { exit: Exit::Files, said: format!("{error:#}") })
         }
     }
 }
 
-fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
-    let mut diagnostics = Diagnostics::new();
-    let Some(mut module) = input.module(true, &mut diagnostics) else {
-        report::print(&diagnostics, input, args.style.style());
-        return Exit::Input;
-    };
-    let failed = |diagnostics: &mut Diagnostics, diagnostic: spirant::Diagnostic| {
-        diagnostics.push(diagnostic.at(Origin::file(&input.name)));
-        report::print(diagnostics, input, args.style.style());
-        Exit::Input
-    };
+/// The module, ready to run; otherwise the diagnostics have the reason.
+fn prepare(args: &Args, work: &mut Work, input: &Input, diagnostics: &mut Diagnostics) -> Option<Module> {
+    let mut module = input.module(true, diagnostics)?;
     // The machine relies on what the rules of a module say of operands and types.
-    spirant::verify::verify(&module, &mut diagnostics);
+    spirant::verify::verify(&module, diagnostics);
     if diagnostics.has_errors() {
-        report::print(&diagnostics, input, args.style.style());
-        return Exit::Input;
+        return None;
     }
-    if let Err(unfit) = spirant::specialize(&mut module, &args.spec) {
-        return failed(&mut diagnostics, unfit);
+    let chosen = spirant::specialize(&mut module, &args.spec)
+        .and_then(|()| choose(args, &module, &mut work.launch).map_err(report::input_error));
+    match chosen {
+        Ok(()) => Some(module),
+        Err(unfit) => {
+            diagnostics.push(unfit.at(Origin::file(&input.name)));
+            None
+        }
     }
-    if let Err(why) = choose(args, &module, &mut work.launch) {
-        return failed(&mut diagnostics, report::input_error(why));
-    }
+}
+
+/// Runs a module, under the control of a debugger if there is one.
+fn launch(
+    args: &Args,
+    module: &Module,
+    work: &mut Work,
+    controller: Option<&mut dyn Controller>,
+) -> Result<Outcome, Stop> {
     let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
-    let outcome = match spirant::run::run(&module, &mut work.launch, &limits) {
-        Ok(outcome) => outcome,
-        Err(stop) => return failed(&mut diagnostics, report::stopped(&stop)),
-    };
-    outcome.findings.iter().for_each(|finding| diagnostics.push(report::finding(finding)));
-    let results = results(&work);
+    match controller {
+        Some(controller) => spirant::run::debug(module, &mut work.launch, &limits, controller),
+        None => spirant::run::run(module, &mut work.launch, &limits),
+    }
+}
+
+/// Writes the buffers that `--save` names.
+fn save(work: &Work, results: &[(Place, Values)]) -> Result<()> {
     for (place, path) in &work.saved {
         let Some((_, values)) = results.iter().find(|(other, _)| other == place) else { continue };
         let written = std::fs::write(path, values.file(path));
-        let written = written.with_context(|| format!("cannot write {}", path.display()));
-        if let Err(error) = written {
-            print_error(&error);
-            return Exit::Files;
+        written.with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
+    let mut diagnostics = Diagnostics::new();
+    let Some(module) = prepare(args, &mut work, input, &mut diagnostics) else {
+        report::print(&diagnostics, input, args.style.style());
+        return Exit::Input;
+    };
+    let mut terminal = args.debug.then(|| debug::terminal::Terminal::new(&module));
+    let controller = terminal.as_mut().map(|terminal| terminal as &mut dyn Controller);
+    let outcome = match launch(args, &module, &mut work, controller) {
+        Ok(outcome) => outcome,
+        // It was asked to end.
+        Err(Stop::Interrupted) if args.debug => return Exit::Success,
+        Err(stop) => {
+            diagnostics.push(report::stopped(&stop).at(Origin::file(&input.name)));
+            report::print(&diagnostics, input, args.style.style());
+            return Exit::Input;
         }
+    };
+    outcome.findings.iter().for_each(|finding| diagnostics.push(report::finding(finding)));
+    let results = results(&work);
+    if let Err(error) = save(&work, &results) {
+        print_error(&error);
+        return Exit::Files;
     }
     render::print(&diagnostics, input.text.as_deref().map(|text| (&*input.name, text)), args.style.style());
     let text = match args.format {

@@ -222,6 +222,12 @@ impl<'s> Session<'s> {
         &self.own.lines
     }
 
+    /// The lines of a file that have code, ascending.
+    pub fn lines_of(&self, file: &str) -> Vec<u32> {
+        let of_file = self.own.lines.iter().filter(|line| is_same_file(&line.file, file));
+        of_file.map(|line| line.line).collect()
+    }
+
     /// What is visible in a frame.
     pub fn scope(&self, frame: &Frame, scope: Scope) -> Vec<Variable> {
         super::scopes::list(&View { machine: self.machine }, frame, scope)

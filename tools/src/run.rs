@@ -16,7 +16,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
 use spirant::dialect::Module;
 use spirant::run::{Argument, Controller, Launch, Limits, Outcome, Resource, Stop};
-use spirant::{Diagnostic, Diagnostics, Origin};
+use spirant::{Diagnostics, Origin};
 use std::path::{Path, PathBuf};
 use values::{Element, Values, at_binding};
 

@@ -234,7 +234,9 @@ fn show(variable: &Variable) {
 fn delete(text: &str, session: &mut Session<'_>) -> Result<(), String> {
     if text.is_empty() {
         let breakpoints: Vec<u32> = session.breakpoints().iter().map(|(id, _)| *id).collect();
-        breakpoints.into_iter().for_each(|id| drop(session.remove(id)));
+        for id in breakpoints {
+            session.remove(id);
+        }
         session.clear_watches();
         return Ok(());
     }

@@ -10,6 +10,8 @@
 //!
 //! What the specification leaves undefined is a [`Finding`]. It ends the execution, or the machine goes on as a robust
 //! device would ([`Limits::goes_on`]).
+//!
+//! [`debug`] runs under a [`Controller`], which the machine asks at breakpoints, steps, watched writes and findings.
 
 mod code;
 mod finding;

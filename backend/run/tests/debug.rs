@@ -313,3 +313,50 @@ fn a_module_without_lines_is_stepped_by_instruction() {
     assert_eq!(subjects.len(), 4);
     assert!(subjects[3].contains("spirv.SNegate") && subjects[3].ends_with("function @k"), "{subjects:?}");
 }
+
+/// A vector whose components are values of their own, and a struct behind a pointer.
+#[test]
+fn parts_of_variables_are_put_together() {
+    let text = MODULE
+        .replace(
+            "  spirv.GlobalVariable @index",
+            r#"  %c64 = spirv.Constant 64 : i32
+  %item11 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeVector"() {operands = [%item6, %c2]} : () -> none
+  %item12 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugLocalVariable"() {operands = [%item1, %item11, %item4, %c2, %c0, %item8, %c0]} : () -> none
+  %item13 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeMember"() {operands = [%item2, %item6, %item4, %c1, %c0, %item5, %c0, %c32, %c0]} : () -> none
+  %item14 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeMember"() {operands = [%item3, %item6, %item4, %c1, %c0, %item5, %c32, %c32, %c0]} : () -> none
+  %item15 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeComposite"() {operands = [%item2, %c1, %item4, %c1, %c0, %item5, %item2, %c64, %c0, %item13, %item14]} : () -> none
+  %item16 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypePointer"() {operands = [%item15, %c4, %c0]} : () -> none
+  %item17 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugLocalVariable"() {operands = [%item2, %item16, %item4, %c1, %c0, %item8, %c0, %c1]} : () -> none
+  spirv.GlobalVariable @index"#,
+        )
+        .replace(
+            "    %item10 = \"spirv.mlir.item\"",
+            "    %item12 = \"spirv.mlir.item\"() {item = 12 : i32} : () -> none
+    %item17 = \"spirv.mlir.item\"() {item = 17 : i32} : () -> none
+    %item10 = \"spirv.mlir.item\"",
+        )
+        .replace(
+            "    %y = spirv.Load",
+            r#"    %c0 = spirv.Constant 0 : i32
+    %c1 = spirv.Constant 1 : i32
+    "spirv.debug"(%item17, %p, %item10) {kind = "value"} : (none, !spirv.ptr<i32, CrossWorkgroup>, none) -> () loc(fused<{scope = 8 : i32}>["a.cl":2:1])
+    "spirv.debug"(%item12, %w, %item10, %c0) {kind = "value"} : (none, i32, none, i32) -> () loc(fused<{scope = 8 : i32}>["a.cl":2:1])
+    "spirv.debug"(%item12, %m, %item10, %c1) {kind = "value"} : (none, i32, none, i32) -> () loc(fused<{scope = 8 : i32}>["a.cl":2:1])
+    %y = spirv.Load"#,
+        );
+    let (_, result, _) = controlled(&text, &Limits::default(), |count, _, session| {
+        if count == 1 {
+            session.add_breakpoint("a.cl", 3);
+        } else if session.group() == [0; 3] {
+            assert_eq!(value(session, 3, 0, "int"), "int2 {3, -3}");
+            assert_eq!(value(session, 3, 0, "int.y"), "int -3");
+            assert_eq!(value(session, 0, 0, "k[1]"), "k {k = -1, x = -1}");
+            assert_eq!(value(session, 0, 0, "k->x"), "int -1");
+            assert_eq!(value(session, 0, 0, "k"), "k* byte 0 of the argument 1");
+            assert_eq!(value(session, 0, 0, "k->y"), "`y` is not a part of it");
+        }
+        Resume::Continue
+    });
+    assert!(result.is_ok());
+}

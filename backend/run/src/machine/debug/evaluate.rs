@@ -2,7 +2,7 @@
 
 use super::scopes::{self, Scope};
 use super::stack::Frame;
-use super::value::{Node, Variable, View};
+use super::value::{Variable, View};
 
 /// The longest text, and the longest path.
 const LONGEST: usize = 1000;
@@ -74,12 +74,7 @@ fn part(view: &View<'_>, of: &Variable, step: &Step<'_>) -> Result<Variable, Str
         Step::Index(index) => return Err(format!("there is no element {index}; there are {}", of.children)),
         Step::Member(name) => {
             // What a pointer points to has the members.
-            let target = match &of.node {
-                Node::Value { .. } if of.children == 1 && of.value.starts_with("byte ") => {
-                    view.child(&of.node, 0)
-                }
-                _ => None,
-            };
+            let target = view.target(&of.node);
             let of = target.as_ref().unwrap_or(of);
             let component = "xyzw".find(name).or_else(|| "rgba".find(name)).filter(|_| name.len() == 1);
             let count = of.children.min(LONGEST as u64);

@@ -1,8 +1,8 @@
 //! The parts of composites.
 
 use super::nodes;
-use super::value::{At, Known, Node, Shape, View};
-use super::words::component;
+use super::value::{At, Known, Node, Shape, Variable, View};
+use super::words::{Class, component};
 use crate::machine::memory;
 use crate::shape::{Context, Shapes};
 use spirant_dialect::debug_info::DebugOp;
@@ -55,6 +55,16 @@ impl View<'_> {
         match self.pointee(node, hint) {
             Some(Node::Elements { count, .. }) => count,
             _ => 0,
+        }
+    }
+
+    /// What the pointer in a value points to; none if it is no pointer.
+    pub(super) fn target(&self, node: &Node) -> Option<Variable> {
+        match node {
+            Node::Value { shape, hint, .. } if self.class(*shape, *hint) == Class::Pointer => {
+                self.child(node, 0)
+            }
+            _ => None,
         }
     }
 

@@ -187,7 +187,7 @@ impl Writer {
     pub fn refuse(&mut self, seq: u64, command: &str, why: &str) {
         self.write(json!({
             "type": "response", "request_seq": seq, "command": command, "success": false, "message": why,
-            "body": { "error": { "id": 1, "format": why.replace('{', "{{"), "showUser": true } },
+            "body": { "error": { "id": 1, "format": "{why}", "variables": { "why": why }, "showUser": true } },
         }));
     }
 

@@ -2,7 +2,7 @@
 
 use spirant_dialect::diagnostics::{Code, Note};
 use spirant_dialect::{Diagnostic, Diagnostics, Module};
-use spirant_run::{Finding, Launch, Limits, Outcome, Stop};
+use spirant_run::{Controller, Finding, Launch, Limits, Outcome, Stop};
 
 /// Verifies a module, gives its specialization constants these values by their `SpecId`s, and runs an entry point. What is undefined is
 /// an error with the code `E0021` in `found`; the execution goes on behind it if the limits say so.
@@ -37,6 +37,27 @@ pub fn execute(
     limits: &Limits,
     found: &mut Diagnostics,
 ) -> Option<Outcome> {
+    with(module, constants, found, |module| spirant_run::run(module, launch, limits))
+}
+
+/// As [`execute`], under the control of a debugger.
+pub fn debug(
+    module: &Module,
+    launch: &mut Launch,
+    constants: &[(u32, String)],
+    limits: &Limits,
+    controller: &mut dyn Controller,
+    found: &mut Diagnostics,
+) -> Option<Outcome> {
+    with(module, constants, found, |module| spirant_run::debug(module, launch, limits, controller))
+}
+
+fn with(
+    module: &Module,
+    constants: &[(u32, String)],
+    found: &mut Diagnostics,
+    run: impl FnOnce(&Module) -> Result<Outcome, Stop>,
+) -> Option<Outcome> {
     // The machine relies on what the rules of a module say of operands and types.
     let mut wrong = Diagnostics::new();
     spirant_verify::verify(module, &mut wrong);
@@ -46,8 +67,8 @@ pub fn execute(
         return None;
     }
     let mut module = module.clone();
-    let done = crate::specialize(&mut module, constants)
-        .and_then(|()| spirant_run::run(&module, launch, limits).map_err(|stop| stopped(&stop)));
+    let done =
+        crate::specialize(&mut module, constants).and_then(|()| run(&module).map_err(|stop| stopped(&stop)));
     match done {
         Ok(outcome) => {
             outcome.findings.iter().for_each(|one| found.push(finding(one)));

@@ -1,5 +1,6 @@
 //! `spirant run`: a module on the reference machine.
 
+mod debug;
 mod npy;
 mod report;
 mod values;
@@ -13,7 +14,8 @@ use crate::output::Output;
 use crate::smith::{manifest, on_machine};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
-use spirant::run::{Argument, Launch, Limits, Resource};
+use spirant::dialect::Module;
+use spirant::run::{Argument, Controller, Launch, Limits, Outcome, Resource};
 use spirant::{Code, Diagnostic, Diagnostics};
 use spirant_generators::smith::Run;
 use std::path::{Path, PathBuf};
@@ -33,8 +35,8 @@ enum Format {
 pub struct Args {
     /// A module: SPIR-V binary, assembly or dialect text; or what `spirant llc`, `cc` or `dxil` compile, with their default options and
     /// debug information; '-' is standard input
-    #[arg(value_name = "INPUT")]
-    input: PathBuf,
+    #[arg(value_name = "INPUT", required_unless_present = "dap")]
+    input: Option<PathBuf>,
     /// The entry point [default: the only one]
     #[arg(short, long, value_name = "NAME")]
     entry: Option<String>,
@@ -67,7 +69,7 @@ pub struct Args {
     #[arg(long, value_name = "ID=VALUE", value_delimiter = ',', value_parser = value_of_constant, allow_hyphen_values = true)]
     spec: Vec<(u32, String)>,
     /// A manifest of `spirant smith`: its inputs, and the results that the module must leave
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["entry", "groups", "global", "local", "offset", "buffer", "push", "arg", "spec", "save", "format"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["debug", "dap", "entry", "groups", "global", "local", "offset", "buffer", "push", "arg", "spec", "save", "format"])]
     manifest: Option<PathBuf>,
     /// Write a buffer to a file afterwards: an array where it ends in .npy, otherwise bytes. An argument is named by its number
     #[arg(long, value_name = "SET:BINDING=FILE")]
@@ -79,6 +81,12 @@ pub struct Args {
     /// reach, and more; exit code 1 if there is any
     #[arg(long)]
     check: bool,
+    /// Debug it by commands on standard input: breakpoints, steps, variables; `help` lists them
+    #[arg(long, conflicts_with = "dap")]
+    debug: bool,
+    /// Be a debug adapter for an editor, by the Debug Adapter Protocol on standard input and output
+    #[arg(long, conflicts_with_all = ["format", "sandbox"])]
+    dap: bool,
     /// The largest number of executed instructions, each counted for each invocation
     #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
     steps: u64,
@@ -135,6 +143,13 @@ struct Work {
 
 /// Runs the module in a process of its own; prints results and diagnostics.
 pub fn run(args: &Args) -> Exit {
+    if args.dap {
+        return debug::dap::serve(args);
+    }
+    if args.debug && args.path() == Path::new("-") {
+        print_error(&anyhow!("standard input has the commands of --debug, so the module is a file"));
+        return Exit::Usage;
+    }
     let work = match read(args) {
         Ok(work) => work,
         Err(error) => {
@@ -142,12 +157,11 @@ pub fn run(args: &Args) -> Exit {
             return Exit::Usage;
         }
     };
-    let source = match compiled(args) {
+    let source = match compiled(args, std::process::Stdio::inherit()) {
         Ok(source) => source,
-        Err(exit) => return exit,
+        Err(Uncompiled { exit, .. }) => return exit,
     };
-    let form =
-        args.from.or_else(|| Form::of_name(&args.input).filter(|_| !matches!(source, Source::Memory(..))));
+    let form = args.form_of(&source);
     let output = Output::named(Path::new("-"));
     let mut limits = args.limits.limits();
     // The number of steps is the limit.
@@ -159,10 +173,23 @@ pub fn run(args: &Args) -> Exit {
 ///
 /// # Errors
 /// They are wrong, or do not fit the module.
-pub fn launch(args: &Args, module: &spirant::dialect::Module) -> Result<(Launch, Vec<(u32, String)>)> {
+pub fn inputs(args: &Args, module: &Module) -> Result<(Launch, Vec<(u32, String)>)> {
     let mut launch = read(args)?.launch;
     choose(args, module, &mut launch).map_err(|why| anyhow!(why))?;
     Ok((launch, args.spec.clone()))
+}
+
+impl Args {
+    /// The input; standard input where none is named.
+    fn path(&self) -> &Path {
+        self.input.as_deref().unwrap_or(Path::new("-"))
+    }
+
+    /// The form of a source, if its name or the command line states it.
+    fn form_of(&self, source: &Source) -> Option<Form> {
+        let of_name = || Form::of_name(self.path()).filter(|_| !matches!(source, Source::Memory(..)));
+        self.from.or_else(of_name)
+    }
 }
 
 /// Reads the inputs that the command line states.
@@ -220,66 +247,106 @@ fn read(args: &Args) -> Result<Work> {
     Ok(work)
 }
 
+/// Why a source is not compiled.
+struct Uncompiled {
+    exit: Exit,
+    /// What the compiler said, if it was asked to say it here.
+    said: String,
+}
+
 /// The module that another command of this program makes of a source; a module stays as it is.
-fn compiled(args: &Args) -> Result<Source, Exit> {
-    let ending = args.input.extension().and_then(|ending| ending.to_str()).unwrap_or("");
+fn compiled(args: &Args, errors: std::process::Stdio) -> Result<Source, Uncompiled> {
+    let ending = args.path().extension().and_then(|ending| ending.to_str()).unwrap_or("");
     let command = match ending {
         "hlsl" | "cl" | "clcpp" if args.from.is_none() => "cc",
         "ll" | "bc" | "dxil" | "dxbc" | "cso" if args.from.is_none() => "llc",
-        _ => return Ok(Source::named(&args.input)),
+        _ => return Ok(Source::named(args.path())),
     };
     let run = || -> Result<std::process::Output> {
         let program = std::env::current_exe().context("cannot tell where this program is")?;
         let mut child = std::process::Command::new(program);
-        child.arg(command).arg(&args.input).args(["-O0", "-o", "-", "--emit=spv", "--keep-unwritten"]);
+        child.arg(command).arg(args.path()).args(["-O0", "-o", "-", "--emit=spv", "--keep-unwritten"]);
         if command == "cc" {
             child.arg("-g");
         }
         if let (Some(entry), "hlsl") = (&args.entry, ending) {
             child.args(["-E", entry]);
         }
-        child.stderr(std::process::Stdio::inherit()).output().context("cannot run the compiler")
+        child.stderr(errors).output().context("cannot run the compiler")
     };
     match run() {
         Ok(output) if output.status.success() => {
-            Ok(Source::Memory(args.input.display().to_string(), output.stdout))
+            Ok(Source::Memory(args.path().display().to_string(), output.stdout))
         }
-        Ok(output) => Err(output.status.code().and_then(Exit::from_code).unwrap_or(Exit::Internal)),
+        Ok(output) => Err(Uncompiled {
+            exit: output.status.code().and_then(Exit::from_code).unwrap_or(Exit::Internal),
+            said: String::from_utf8_lossy(&output.stderr).into_owned(),
+        }),
         Err(error) => {
             print_error(&error);
-            Err(Exit::Files)
+            Err(Uncompiled { exit: Exit::Files, said: format!("{error:#}") })
         }
     }
 }
 
-fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
-    let mut diagnostics = Diagnostics::new();
-    let Some(module) = input.module(true, &mut diagnostics) else {
-        report::print(&diagnostics, input, args.style.style());
-        return Exit::Input;
-    };
-    if !work.runs.is_empty() {
-        return expect(args, &module, work.runs, diagnostics, input);
-    }
+/// The module, with what is run chosen; otherwise the diagnostics have the reason.
+fn prepare(args: &Args, work: &mut Work, input: &Input, diagnostics: &mut Diagnostics) -> Option<Module> {
+    let module = input.module(true, diagnostics)?;
     if let Err(why) = choose(args, &module, &mut work.launch) {
         diagnostics.push(Diagnostic::error(Code::INVALID_INPUT, why));
+        return None;
     }
+    Some(module)
+}
+
+/// Runs a module, under the control of a debugger if there is one.
+fn launch(
+    args: &Args,
+    module: &Module,
+    work: &mut Work,
+    controller: Option<&mut dyn Controller>,
+    diagnostics: &mut Diagnostics,
+) -> Option<Outcome> {
     let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
-    let outcome = match diagnostics.has_errors() {
-        true => None,
-        false => spirant::execute(&module, &mut work.launch, &args.spec, &limits, &mut diagnostics),
-    };
-    report::print(&diagnostics, input, args.style.style());
-    let Some(outcome) = outcome else { return Exit::Input };
-    let results = results(&work);
+    match controller {
+        Some(controller) => {
+            spirant::debug(module, &mut work.launch, &args.spec, &limits, controller, diagnostics)
+        }
+        None => spirant::execute(module, &mut work.launch, &args.spec, &limits, diagnostics),
+    }
+}
+
+/// Writes the buffers that `--save` names.
+fn save(work: &Work, results: &[(Place, Values)]) -> Result<()> {
     for (place, path) in &work.saved {
         let Some((_, values)) = results.iter().find(|(other, _)| other == place) else { continue };
         let written = std::fs::write(path, values.file(path));
-        let written = written.with_context(|| format!("cannot write {}", path.display()));
-        if let Err(error) = written {
-            print_error(&error);
-            return Exit::Files;
-        }
+        written.with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(())
+}
+
+fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
+    let mut diagnostics = Diagnostics::new();
+    if !work.runs.is_empty() {
+        return expect(args, std::mem::take(&mut work.runs), input);
+    }
+    let prepared = prepare(args, &mut work, input, &mut diagnostics);
+    let outcome = prepared.and_then(|module| {
+        let mut terminal = args.debug.then(|| debug::terminal::Terminal::new(&module));
+        let controller = terminal.as_mut().map(|terminal| terminal as &mut dyn Controller);
+        launch(args, &module, &mut work, controller, &mut diagnostics)
+    });
+    // It was asked to end.
+    if args.debug && diagnostics.iter().any(|one| one.code == Code::CANCELLED) {
+        return Exit::Success;
+    }
+    report::print(&diagnostics, input, args.style.style());
+    let Some(outcome) = outcome else { return Exit::Input };
+    let results = results(&work);
+    if let Err(error) = save(&work, &results) {
+        print_error(&error);
+        return Exit::Files;
     }
     let text = match args.format {
         Format::Text => report::text(&work.given, &results),
@@ -290,17 +357,16 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
 }
 
 /// Runs what a manifest states, and compares the results.
-fn expect(
-    args: &Args,
-    module: &spirant::dialect::Module,
-    runs: Vec<Run>,
-    mut diagnostics: Diagnostics,
-    input: &Input,
-) -> Exit {
+fn expect(args: &Args, runs: Vec<Run>, input: &Input) -> Exit {
+    let mut diagnostics = Diagnostics::new();
+    let Some(module) = input.module(true, &mut diagnostics) else {
+        report::print(&diagnostics, input, args.style.style());
+        return Exit::Input;
+    };
     let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
     for expected in runs {
         let mut run = expected.clone();
-        if on_machine::execute(module, &mut run, &limits, &mut diagnostics).is_none() {
+        if on_machine::execute(&module, &mut run, &limits, &mut diagnostics).is_none() {
             continue;
         }
         for (at, (right, got)) in expected.resources.iter().zip(&run.resources).enumerate() {

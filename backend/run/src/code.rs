@@ -167,6 +167,10 @@ pub(crate) struct Code {
     pub(crate) instrs: Vec<Instr>,
     /// The instruction of the module that each comes from.
     pub(crate) origins: Vec<Option<Inst>>,
+    /// Debug records: the number of the instruction behind each, ascending, and the record.
+    pub(crate) records: Vec<(u32, Inst)>,
+    /// The first slot of each value, `u32::MAX` without one.
+    pub(crate) values: Vec<u32>,
     /// The body is the first.
     pub(crate) regions: Vec<Region>,
     pub(crate) edges: Vec<Edge>,

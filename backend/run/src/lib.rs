@@ -10,6 +10,8 @@
 //!
 //! What the specification leaves undefined is a [`Finding`]. It ends the execution, or the machine goes on as a robust
 //! device would ([`Limits::goes_on`]).
+//!
+//! [`debug`] runs under a [`Controller`], which the machine asks at breakpoints, steps, watched writes and findings.
 
 mod code;
 mod finding;
@@ -32,6 +34,9 @@ pub use images::view::{Address, Border, Compare, Descriptor, Dim, Filter, Image,
 pub use inputs::{Difference, Inputs, Place};
 pub use launch::{Argument, Launch, Limits, Outcome, Resource};
 pub use machine::Writers;
+pub use machine::debug::{
+    Controller, Frame, Line, Resolved, Resume, Scope, Session, Stepping, Variable, Watched, Why, Write, lines,
+};
 pub use stop::Stop;
 
 use spirant_dialect::Module;
@@ -41,7 +46,20 @@ use spirant_dialect::Module;
 /// # Errors
 /// [`Stop`]; the inputs are unchanged then.
 pub fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Result<Outcome, Stop> {
-    machine::run(module, launch, limits)
+    machine::run(module, launch, limits, None)
+}
+
+/// Runs an entry point as [`run`] does, under the control of a debugger.
+///
+/// # Errors
+/// [`Stop`]; the inputs are unchanged then. [`Stop::Interrupted`] if the controller ends it.
+pub fn debug(
+    module: &Module,
+    launch: &mut Launch,
+    limits: &Limits,
+    controller: &mut dyn Controller,
+) -> Result<Outcome, Stop> {
+    machine::run(module, launch, limits, Some(controller))
 }
 
 /// The size of the work groups of a launch: what the module states, or what the launch does.

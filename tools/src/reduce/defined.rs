@@ -40,7 +40,7 @@ impl Defined {
             let flags = shlex::split(flags).with_context(|| format!("`{flags}` has an open quote"))?;
             // The module is the reducer's.
             let flags = Flags::try_parse_from(flags.into_iter().chain(["-".to_owned()]))?;
-            let (launch, constants) = run::launch(&flags.args, &module)?;
+            let (launch, constants) = run::inputs(&flags.args, &module)?;
             defined = Defined { launches: vec![launch], constants };
             defined.run(&module).context("the module with these inputs")?;
             return Ok(defined);

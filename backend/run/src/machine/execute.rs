@@ -77,6 +77,9 @@ impl Machine<'_> {
         let code = self.code()?;
         loop {
             let instr = self.instr(code)?;
+            if self.debug.is_some() {
+                self.before(code)?;
+            }
             self.at += 1;
             self.count_steps()?;
             if self.shadow.is_some() {
@@ -109,7 +112,12 @@ impl Machine<'_> {
                     self.call(code, call, self.lanes.clone(), &none)?;
                     return self.resume();
                 }
-                other => self.plain(code, other)?,
+                other => {
+                    self.plain(code, other)?;
+                    if self.debug.is_some() {
+                        self.behind()?;
+                    }
+                }
             }
         }
     }

@@ -4,6 +4,7 @@
 //! that arrive in the meantime. The lanes of a loop wait behind it, and at the start of its next iteration.
 
 use super::lanes::Lanes;
+use super::noted::Noted;
 use crate::code::{Code, Node, Row};
 use spirant_dialect::Func;
 
@@ -49,6 +50,8 @@ pub(super) struct Activation {
     pub(super) result: Row,
     /// Where the caller goes on: instruction, node and way.
     pub(super) around: (u32, u32, u64),
+    /// What a debugger knows of its variables.
+    pub(super) noted: Noted,
 }
 
 /// What to run.

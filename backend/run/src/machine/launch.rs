@@ -1,5 +1,6 @@
 //! The start of a machine: objects of global variables and arguments, and the work groups one after another.
 
+use super::debug::{Controller, Debug};
 use super::lanes::Lanes;
 use super::memory::{self, Memory};
 use super::races::Races;
@@ -38,7 +39,12 @@ struct Start {
 }
 
 /// Runs an entry point.
-pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Result<Outcome, Stop> {
+pub(crate) fn run(
+    module: &Module,
+    launch: &mut Launch,
+    limits: &Limits,
+    controller: Option<&mut dyn Controller>,
+) -> Result<Outcome, Stop> {
     let entry = entry_of(module, &launch.entry)?;
     let size = size_of(module, entry, launch)?;
     let width = size.iter().try_fold(1u32, |all, one| all.checked_mul(*one)).unwrap_or(u32::MAX);
@@ -76,6 +82,7 @@ pub(crate) fn run(module: &Module, launch: &mut Launch, limits: &Limits) -> Resu
         findings: Vec::new(),
         shadow: limits.checks.then(Shadow::default),
         races: limits.checks.then(Races::default),
+        debug: controller.map(|controller| Box::new(Debug::new(module, controller))),
     };
     machine.fill_constants();
     let resources = machine.bind(launch)?;

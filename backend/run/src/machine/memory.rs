@@ -4,6 +4,7 @@
 //! are `1 << 32` apart, and no arithmetic on a pointer leads from one object into another.
 
 use spirant_dialect::spirv::StorageClass;
+use std::cell::RefCell;
 use std::ops::Range;
 
 /// An object.
@@ -52,6 +53,10 @@ pub(crate) struct Memory {
     next_address: u32,
     /// Whether it records what was never written.
     pub(crate) shadows: bool,
+    /// The bytes whose writes a debugger wants to know.
+    pub(crate) watched: Vec<(usize, Range<usize>)>,
+    /// The writes to them since it looked: which of them, and the lane.
+    pub(crate) writes: RefCell<Vec<(usize, usize)>>,
 }
 
 /// How many dead objects stay so, in order to find pointers to them.
@@ -120,6 +125,7 @@ impl Memory {
     pub(crate) fn release(&mut self, index: usize) {
         self.objects[index].alive = false;
         self.free.push(index as u32);
+        self.watched.iter_mut().filter(|watched| watched.0 == index).for_each(|watched| watched.1 = 0..0);
     }
 
     /// The object of a pointer and the bytes there.
@@ -148,7 +154,25 @@ impl Memory {
         bytes: u32,
     ) -> Result<(usize, Range<usize>), Fault> {
         let found = self.find(pointer, lane, bytes)?;
-        if self.objects[found.0].writable { Ok(found) } else { Err(Fault::ReadOnly) }
+        if !self.objects[found.0].writable {
+            return Err(Fault::ReadOnly);
+        }
+        if !self.watched.is_empty() {
+            self.note_write(&found, lane);
+        }
+        Ok(found)
+    }
+
+    fn note_write(&self, (object, range): &(usize, Range<usize>), lane: usize) {
+        let is_there = |watched: &(usize, Range<usize>)| {
+            watched.0 == *object && watched.1.start < range.end && range.start < watched.1.end
+        };
+        for number in (0..self.watched.len()).filter(|number| is_there(&self.watched[*number])) {
+            let mut writes = self.writes.borrow_mut();
+            if !writes.contains(&(number, lane)) {
+                writes.push((number, lane));
+            }
+        }
     }
 
     /// The pointer with an address of 32 bits; null if no object is there.

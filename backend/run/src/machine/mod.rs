@@ -1,6 +1,7 @@
 //! The machine: executes one work group at a time, all of its lanes together where they are converged.
 
 mod atomics;
+pub(crate) mod debug;
 mod execute;
 mod frames;
 mod group;
@@ -9,6 +10,7 @@ mod lanes;
 mod launch;
 mod math;
 mod memory;
+mod noted;
 mod races;
 mod shadow;
 mod special;
@@ -23,6 +25,7 @@ use crate::images::Images;
 use crate::launch::Limits;
 use crate::stop::Stop;
 use crate::translate::Program;
+use debug::Debug;
 use frames::{Activation, Frame, Next, Pending};
 use lanes::Lanes;
 use memory::Memory;
@@ -85,6 +88,8 @@ pub(crate) struct Machine<'a> {
     shadow: Option<Shadow>,
     /// The accesses to memory, if anybody asks.
     races: Option<Races>,
+    /// Who controls the execution, if anybody does.
+    debug: Option<Box<Debug<'a>>>,
 }
 
 /// Reads and writes registers while others are borrowed.
@@ -168,8 +173,8 @@ impl<'a> Machine<'a> {
         frame.arrive(false, Pending { node: 0, way: 0, path: frames::WHOLE, lanes: lanes.clone() });
         let returned = Lanes::none(self.width);
         let rest = (0, returned.clone());
-        let (frames, variables) = (vec![frame], Vec::new());
-        self.calls.push(Activation { func, base, frames, variables, returned, rest, result, around });
+        let (frames, variables, noted) = (vec![frame], Vec::new(), noted::Noted::default());
+        self.calls.push(Activation { func, base, frames, variables, returned, rest, result, around, noted });
         Ok(())
     }
 
@@ -297,14 +302,18 @@ impl<'a> Machine<'a> {
         let site = self.site();
         let invocation = lane.map(|lane| self.invocation(lane));
         let finding = Finding { kind, message, site, invocation, other, count: 1 };
+        let same = self.findings.iter_mut().find(|it| it.kind == kind && it.site == finding.site);
+        if let Some(same) = same {
+            same.count += 1;
+            return Ok(());
+        }
+        if self.debug.is_some() {
+            self.stop_at_finding(&finding, lane)?;
+        }
         if !self.limits.goes_on {
             return Err(Stop::Undefined(Box::new(finding)));
         }
-        let same = self.findings.iter_mut().find(|it| it.kind == kind && it.site == finding.site);
-        match same {
-            Some(same) => same.count += 1,
-            None => self.findings.push(finding),
-        }
+        self.findings.push(finding);
         Ok(())
     }
 

@@ -16,7 +16,10 @@ impl Builder<'_, '_> {
         let op = match self.function.op(inst) {
             Opcode::Core(op) => op,
             Opcode::Ext(set, number) => return self.extended(inst, set, number),
-            Opcode::Debug => return Ok(()),
+            Opcode::Debug => {
+                self.code.records.push((self.code.instrs.len() as u32, inst));
+                return Ok(());
+            }
             other => return Err(Stop::refused(super::name_of(other))),
         };
         match op {

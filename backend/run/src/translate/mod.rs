@@ -30,6 +30,8 @@ pub(crate) struct Program {
     pub(crate) initial: Vec<u64>,
     /// The slots of the area that hold no defined value.
     pub(crate) undefined: Vec<u32>,
+    /// The slots of each constant that is used.
+    pub(crate) consts: HashMap<Const, Row, FxBuildHasher>,
     /// The slot of the address of each global variable that is used.
     pub(crate) globals: HashMap<Global, u32, FxBuildHasher>,
     /// The slots of the initial values of those that have one.
@@ -102,8 +104,8 @@ pub(crate) fn program(module: &Module, entry: Func) -> Result<Program, Stop> {
             break;
         }
     }
-    let Translator { initial, undefined, prologue, globals, .. } = shared;
-    Ok(Program { functions, constants: prologue, initial, undefined, globals, initializers })
+    let Translator { initial, undefined, prologue, consts, globals, .. } = shared;
+    Ok(Program { functions, constants: prologue, initial, undefined, consts, globals, initializers })
 }
 
 impl Translator<'_> {
@@ -136,6 +138,7 @@ impl<'t, 'm> Builder<'t, 'm> {
             self.code.parameters.push(row);
         }
         self.body()?;
+        self.code.values = self.slots;
         Ok(self.code)
     }
 

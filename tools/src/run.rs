@@ -267,7 +267,7 @@ fn compiled(args: &Args, errors: std::process::Stdio) -> Result<Source, Uncompil
         let mut child = std::process::Command::new(program);
         child.arg(command).arg(args.path()).args(["-O0", "-o", "-", "--emit=spv", "--keep-unwritten"]);
         if command == "cc" {
-            child.arg("-g");
+            child.args(["-g", "--debug-info=full"]);
         }
         if let (Some(entry), "hlsl") = (&args.entry, ending) {
             child.args(["-E", entry]);

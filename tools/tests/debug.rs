@@ -221,31 +221,82 @@ impl Drop for Client {
     }
 }
 
+/// Whether lines contain these, in this order.
+fn has_in_order(said: &[String], wanted: &[&str]) {
+    let mut lines = said.iter();
+    for want in wanted {
+        assert!(lines.any(|line| line.contains(want)), "{want} is missing, or not in this order: {said:#?}");
+    }
+}
+
 #[test]
 fn a_script_debugs_a_shader() {
     let scratch = Scratch::new("script");
-    let commands = "break 3\nc\nwhere\nprint x\nlane 3\nprint x\nnext\nprint product\nfinish\nwatch 0:0+12\nc\nprint 0:0\ndelete\nc\n";
+    let commands = "break 3\nc\nwhere\nprint x\nlane 3\nprint x\nnext\nprint product\nfinish\nwatch 0:0+12\nc\n\
+                    print 0:0[3]\nbreak 99\nprint nothing\nnonsense\ndelete\nc\n";
     let (output, said) = scripted(&scratch.0, &[&SHADER_RUN[..], &["--debug"]].concat(), commands);
     assert!(output.status.success(), "{said:#?}");
-    panic!("{said:#?}");
+    let wanted = [
+        "main at scale.hlsl:8, invocation (0, 0, 0) of work group (0, 0, 0); 8 of 8 run",
+        "breakpoint 1: scale.hlsl:3",
+        "scaled (inlined) at scale.hlsl:3",
+        "    3    float product = x * by;",
+        " 1  main at scale.hlsl:9",
+        "x: float = 0",
+        "invocation (3, 0, 0)",
+        "x: float = 3",
+        "scaled (inlined) at scale.hlsl:4",
+        "product: float = 7.5",
+        "main at scale.hlsl:10, invocation (3, 0, 0)",
+        "watch 2: 0:0+12",
+        "invocation (3, 0, 0) of work group (0, 0, 0) changes 00 00 00 00 to 00 00 08 41",
+        "0:0[3]: f32 = 8.5",
+        "error: `nothing` is not visible here",
+        "0:0 f32: 1 3.5 6 8.5 11 13.5 16 18.5",
+    ];
+    has_in_order(&said, &wanted);
 }
 
 #[test]
 fn a_script_debugs_a_kernel() {
     let scratch = Scratch::new("kernel");
-    let commands = "break 7\nc\nlane 2,0,0\nprint l\ns\nwhere\nprint a\nprint b\nn\nprint b\nup\nprint l\nlanes\nfinish\nprint r\nlane 1 of 1\nvariables all\nq\n";
+    let commands = "break 7\nc\nlane 2,0,0\nprint l\ns\nwhere\nprint a\nn\nprint b\nup\nprint l\nlanes\ndelete\nfinish\n\
+                    n\nprint r\nlane 1 of 1\nlane 0 of 0\nq\n";
     let (output, said) = scripted(&scratch.0, &[&KERNEL_RUN[..], &["--debug"]].concat(), commands);
     assert!(output.status.success(), "{said:#?}");
-    panic!("{said:#?}");
+    let wanted = [
+        "twice.cl:7, invocation (2, 0, 0) of work group (0, 0, 0); 4 of 4 run",
+        "l: int = -2",
+        "twice.cl:2, invocation (2, 0, 0)",
+        "*0  twice at ",
+        " 1  k at ",
+        "a: int = -2",
+        "twice.cl:3, invocation (2, 0, 0)",
+        "b: int = -4",
+        "l: int = -2",
+        "twice.cl:3: 0,0,0 to 3,0,0",
+        "twice.cl:8, invocation (2, 0, 0)",
+        "r: int = -4",
+        "invocation (1, 0, 0) of work group (1, 0, 0) starts",
+        "that work group has ended",
+    ];
+    has_in_order(&said, &wanted);
 }
 
 #[test]
 fn a_race_stops_a_script() {
     let scratch = Scratch::new("race");
     let arguments = ["run", "race.hlsl", "-b", "0:0=u32x8", "--check", "--debug"];
-    let (output, said) = scripted(&scratch.0, &arguments, "c\nprint i\nprint tile\nc\n");
+    let (output, said) = scripted(&scratch.0, &arguments, "c\nprint i\nprint tile[7]\nc\n");
     assert_eq!(output.status.code(), Some(1), "{said:#?}");
-    panic!("{said:#?}");
+    let wanted = [
+        "two accesses without order, of which one writes: it reads byte 28 of @tile",
+        "main at race.hlsl:6, invocation (0, 0, 0)",
+        "i: uint = 0",
+        "uint = 7",
+        "0:0 u32: 7 6 5 4 3 2 1 0",
+    ];
+    has_in_order(&said, &wanted);
 }
 
 #[test]
@@ -266,12 +317,75 @@ fn an_editor_debugs_a_shader() {
         (&stopped["reason"], &stopped["hitBreakpointIds"]),
         (&json!("breakpoint"), &json!([set[0]["id"]]))
     );
-    eprintln!("{:?}", client.stack(4));
-    eprintln!("{:?}", client.variables(4, 0, "Variables"));
-    eprintln!("{:?}", client.variables(4, 1, "Variables"));
-    eprintln!("{:?}", client.variables(4, 1, "Resources"));
+    let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    assert_eq!(client.stack(4), [("scaled (inlined)".to_owned(), 3), ("main".to_owned(), 9)]);
+    let inner = client.variables(4, 0, "Variables");
+    assert!(inner.contains(&pair("x", "3")) && inner.contains(&pair("by", "2.5")), "{inner:?}");
+    assert!(client.variables(4, 1, "Variables").contains(&pair("i", "3")));
+    client.ask("next", json!({ "threadId": 4 }));
+    client.event("stopped");
+    assert!(client.variables(4, 0, "Variables").contains(&pair("product", "7.5")));
     client.ask("stepOut", json!({ "threadId": 4 }));
-    eprintln!("{:?}", client.event("stopped"));
-    eprintln!("{:?}", client.stack(4));
-    panic!("end");
+    client.event("stopped");
+    assert_eq!(client.stack(4), [("main".to_owned(), 10)]);
+    assert_eq!(client.finish(), 0);
+}
+
+#[test]
+fn an_editor_watches_memory_of_a_kernel() {
+    let scratch = Scratch::new("watch");
+    let folder = &scratch.0;
+    let mut client = Client::new(folder, &["run", "--dap"]);
+    let file = folder.join("twice.cl");
+    let inputs = ["--global=8", "--local=4", "-a", "buffer=i32x8:7", "-a", "value=i32:100"];
+    client.launch(json!({ "program": file, "args": inputs }), &file, &[7]);
+    assert_eq!(client.event("stopped")["reason"], "breakpoint");
+    let frames = client.ask("stackTrace", json!({ "threadId": 3 }));
+    let frame = &frames["stackFrames"][0]["id"];
+    assert_eq!(client.ask("evaluate", json!({ "expression": "l", "frameId": frame }))["result"], "-2");
+    let buffers = client.scope(2, 0, "Resources");
+    let buffer =
+        buffers.iter().find(|it| it["variablesReference"].as_u64() > Some(0)).expect("a buffer").clone();
+    let parts = client.ask("variables", json!({ "variablesReference": buffer["variablesReference"] }));
+    let info = json!({
+        "variablesReference": buffer["variablesReference"], "name": parts["variables"][1]["name"],
+    });
+    let info = client.ask("dataBreakpointInfo", info);
+    let watch = json!({ "breakpoints": [{ "dataId": info["dataId"], "accessType": "write" }] });
+    assert_eq!(client.ask("setDataBreakpoints", watch)["breakpoints"][0]["verified"], true);
+    let none = json!({ "source": { "path": file.display().to_string() }, "breakpoints": [] });
+    client.ask("setBreakpoints", none);
+    client.ask("continue", json!({ "threadId": 1 }));
+    let stopped = client.event("stopped");
+    assert_eq!(stopped["reason"], "data breakpoint", "{stopped}");
+    assert_eq!(client.stack(2)[0].1, 8);
+    client.ask("setDataBreakpoints", json!({ "breakpoints": [] }));
+    assert_eq!(client.finish(), 0);
+}
+
+#[test]
+fn what_is_malformed_is_answered() {
+    let scratch = Scratch::new("malformed");
+    let folder = &scratch.0;
+    let mut client = Client::new(folder, &["run", "--dap"]);
+    assert!(client.refused("stackTrace", json!({ "threadId": 1 })).len() > 4);
+    client.ask("initialize", json!({ "adapterID": "spirant" }));
+    assert!(client.refused("launch", json!({ "program": 7 })).len() > 4);
+    assert!(client.refused("no such request", json!({})).contains("no such request"));
+    for body in ["{", "[]", "{\"seq\": 1}", "7"] {
+        client.send(body);
+        let answer = client.message().expect("an answer");
+        assert_eq!((&answer["type"], &answer["success"]), (&json!("response"), &json!(false)), "{answer}");
+    }
+    let file = folder.join("none.hlsl");
+    let set = json!({ "source": { "path": file.display().to_string() }, "breakpoints": [{ "line": "x" }] });
+    assert!(client.refused("setBreakpoints", set).len() > 4);
+    client.ask("disconnect", json!({}));
+    client.input = None;
+    assert!(client.child.wait().unwrap().success());
+    // A header that is none ends the adapter with a message.
+    let mut child = started(folder, &["run", "--dap"]);
+    let _ = child.stdin.take().unwrap().write_all(b"Content-Length: -1\r\n\r\nxx\xff");
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.code().is_some(), "{output:?}");
 }

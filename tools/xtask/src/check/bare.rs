@@ -77,12 +77,13 @@ END
 ";
 
 /// The tutorials, and the packages that each says one needs.
-const TUTORIALS: [(&str, &str); 5] = [
+const TUTORIALS: [(&str, &str); 6] = [
     ("shader", "clang-22 spirv-tools"),
     ("kernel", "clang-22"),
     ("dxil", "spirv-tools libtinfo6"),
     ("embedding", "gcc libc6-dev pkg-config"),
     ("fuzzing", "spirv-tools"),
+    ("race", "clang-22"),
 ];
 
 /// The samples in C and C++: the one in HLSL requires clang, the translator's an LLVM.

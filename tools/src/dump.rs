@@ -1,29 +1,13 @@
 //! `spirant dump`: a summary of a module, or its debug information.
 
-mod bodies;
-mod build;
-mod container;
-mod index;
-mod json;
-mod places;
-mod summary;
-#[cfg(feature = "llvm")]
-#[cfg(test)]
-mod tests;
-mod text;
-mod tree;
-mod types;
-
 use crate::exit::Exit;
 use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form, Input};
 use crate::job::Source;
 use crate::output::Output;
 use crate::render;
-use index::Index;
 use spirant::{Code, Diagnostic, Diagnostics, Options, Origin};
 use std::path::PathBuf;
-use tree::Tree;
 
 /// Arguments of `spirant dump`.
 #[derive(clap::Args, Debug)]
@@ -55,12 +39,14 @@ pub fn run(args: &Args) -> Exit {
     let source = Source::named(&args.input);
     forms::work(source, from, &output, &args.limits.limits(), args.style.style(), |input| {
         let text = match input.container() {
-            Some(bytes) => print_container(bytes, args).map_err(|error| {
+            Some(bytes) => spirant_dump::of_container(bytes, args.form()).map_err(|error| {
                 let error = Diagnostic::error(Code::INVALID_INPUT, error.to_string());
                 Diagnostics::from(error.at(Origin::file(&input.name)))
             }),
             None => words_of(&input).and_then(|words| {
-                Index::new(&words).map(|index| print(&index, &words, args)).map_err(|error| {
+                let print =
+                    if args.debug { spirant_dump::debug_information_of } else { spirant_dump::summary_of };
+                print(&words, args.form()).map_err(|error| {
                     let error = Diagnostic::error(Code::INVALID_BINARY, error.to_string());
                     Diagnostics::from(error.at(Origin::file(&input.name)))
                 })
@@ -77,11 +63,12 @@ pub fn run(args: &Args) -> Exit {
     })
 }
 
-/// What a container of DXIL holds.
-fn print_container(bytes: &[u8], args: &Args) -> Result<String, spirant::container::Error> {
-    match args.format {
-        render::Format::Text => container::text(bytes),
-        render::Format::Json | render::Format::Sarif => container::json(bytes),
+impl Args {
+    fn form(&self) -> spirant_dump::Form {
+        match self.format {
+            render::Format::Text => spirant_dump::Form::Text,
+            render::Format::Json | render::Format::Sarif => spirant_dump::Form::Json,
+        }
     }
 }
 
@@ -95,13 +82,4 @@ fn words_of(input: &Input) -> Result<Vec<u32>, Diagnostics> {
     let options = Options::default().debug_info(spirant::DebugInfo::Full);
     let compiled = spirant::transform(module, &[], true, &options, &mut spirant::Silent);
     compiled.map(|compiled| compiled.words).map_err(|failed| failed.diagnostics)
-}
-
-fn print(index: &Index<'_>, words: &[u32], args: &Args) -> String {
-    match (args.debug, args.format) {
-        (true, render::Format::Text) => text::print(index, &Tree::new(index)),
-        (true, _) => json::print(index, &Tree::new(index)),
-        (false, render::Format::Text) => summary::text(index, words.len()),
-        (false, _) => summary::json(index, words.len()),
-    }
 }

@@ -1,6 +1,7 @@
 //! `spirant run`: a module on the reference machine.
 
 mod debug;
+mod element;
 mod npy;
 mod report;
 mod values;
@@ -14,12 +15,13 @@ use crate::output::Output;
 use crate::smith::{manifest, on_machine};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
+use element::Element;
 use spirant::dialect::Module;
 use spirant::run::{Argument, Controller, Launch, Limits, Outcome, Resource};
 use spirant::{Code, Diagnostic, Diagnostics};
 use spirant_generators::smith::Run;
 use std::path::{Path, PathBuf};
-use values::{Element, Values, at_binding};
+use values::{Values, at_binding};
 
 /// How results are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -157,6 +157,11 @@ fn fuzzing() {
 }
 
 #[test]
+fn race() {
+    follow("race", &["clang-22"]);
+}
+
+#[test]
 fn every_tutorial_is_tested() {
     let tests = include_str!("tutorials.rs");
     for page in fs::read_dir(repository().join("docs/start")).unwrap() {

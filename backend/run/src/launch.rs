@@ -2,7 +2,7 @@
 
 use crate::finding::Finding;
 use crate::images::view::{Descriptor, Image, Sampler};
-use crate::machine::Writers;
+use crate::writers::Writers;
 use spirant_dialect::diagnostics::Interrupt;
 
 /// A buffer or another resource at a binding. Several with one binding are the elements of an array of descriptors.

@@ -27,17 +27,18 @@ mod shape;
 mod special;
 mod stop;
 mod translate;
+mod writers;
 
 pub use finding::{Finding, Invocation, Kind};
 pub use images::format::{Class, Format};
 pub use images::view::{Address, Border, Compare, Descriptor, Dim, Filter, Image, Sampler};
-pub use inputs::{Difference, Inputs, Place};
+pub use inputs::{Difference, Inputs};
 pub use launch::{Argument, Launch, Limits, Outcome, Resource};
-pub use machine::Writers;
 pub use machine::debug::{
     Controller, Frame, Line, Resolved, Resume, Scope, Session, Stepping, Variable, Watched, Why, Write, lines,
 };
 pub use stop::Stop;
+pub use writers::{Place, Writers};
 
 use spirant_dialect::Module;
 

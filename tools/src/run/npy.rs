@@ -5,7 +5,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::values::{Element, Values};
+use super::element::Element;
 
 /// How every file begins.
 const MAGIC: &[u8] = b"\x93NUMPY";
@@ -17,7 +17,7 @@ const ALIGNMENT: usize = 64;
 ///
 /// # Errors
 /// The file is no array, is truncated, or has elements that no buffer has.
-pub fn read(bytes: &[u8]) -> Result<Values> {
+pub fn read(bytes: &[u8]) -> Result<(Element, Vec<u8>)> {
     let rest = bytes.strip_prefix(MAGIC).context("it does not begin as a NumPy array does")?;
     let (version, rest) = rest.split_first_chunk::<2>().context("it is truncated")?;
     let (length, rest) = match version[0] {
@@ -42,13 +42,13 @@ pub fn read(bytes: &[u8]) -> Result<Values> {
     );
     let size = shape.iter().try_fold(element.size(), |size, extent| size.checked_mul(*extent));
     let data = size.and_then(|size| data.get(..size)).context("it is truncated")?;
-    Ok(Values { element, bytes: data.to_vec() })
+    Ok((element, data.to_vec()))
 }
 
 /// Writes an array of one dimension.
-pub fn write(values: &Values) -> Vec<u8> {
-    let count = values.bytes.len() / values.element.size();
-    let (class, bits) = match values.element {
+pub fn write(element: Element, bytes: &[u8]) -> Vec<u8> {
+    let count = bytes.len() / element.size();
+    let (class, bits) = match element {
         Element::Uint(bits) => ('u', bits),
         Element::Int(bits) => ('i', bits),
         Element::Float(bits) => ('f', bits),
@@ -66,7 +66,7 @@ pub fn write(values: &Values) -> Vec<u8> {
     out.extend(header.bytes());
     out.resize(before + length - 1, b' ');
     out.push(b'\n');
-    out.extend(&values.bytes);
+    out.extend(bytes);
     out
 }
 
@@ -127,10 +127,9 @@ mod tests {
             (Element::Int(8), vec![255, 3, 4]),
             (Element::Uint(64), vec![]),
         ] {
-            let values = Values { element, bytes };
-            let written = write(&values);
-            assert_eq!((written.len() - values.bytes.len()) % ALIGNMENT, 0);
-            assert_eq!(read(&written).expect("an array"), values);
+            let written = write(element, &bytes);
+            assert_eq!((written.len() - bytes.len()) % ALIGNMENT, 0);
+            assert_eq!(read(&written).expect("an array"), (element, bytes));
         }
     }
 
@@ -138,9 +137,9 @@ mod tests {
     fn shapes_and_orders_are_read() {
         let header = "{'descr': '<u2', 'fortran_order': False, 'shape': (2, 1), }\n";
         let values = read(&file(header, &[1, 0, 2, 0])).expect("an array");
-        assert_eq!(values, Values { element: Element::Uint(16), bytes: vec![1, 0, 2, 0] });
+        assert_eq!(values, (Element::Uint(16), vec![1, 0, 2, 0]));
         let scalar = "{\"descr\": \"|b1\", \"fortran_order\": False, \"shape\": ()}";
-        assert_eq!(read(&file(scalar, &[1])).expect("a scalar").bytes, [1]);
+        assert_eq!(read(&file(scalar, &[1])).expect("a scalar").1, [1]);
     }
 
     #[test]

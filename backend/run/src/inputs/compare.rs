@@ -5,16 +5,8 @@ use super::leaves::Leaf;
 use crate::code::Number;
 use crate::launch::{Argument, Launch};
 use crate::machine::read;
+use crate::writers::Place;
 use std::fmt;
-
-/// Where a result is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
-    /// In the resource of a number in the launch.
-    Resource(usize),
-    /// In the argument of a number in the launch.
-    Argument(usize),
-}
 
 /// The first number that differs.
 #[derive(Clone, PartialEq, Debug)]

@@ -10,7 +10,7 @@ mod numbers;
 mod pointee;
 mod textures;
 
-pub use compare::{Difference, Place};
+pub use compare::Difference;
 
 use crate::launch::{Argument, Launch, Resource};
 use crate::machine;

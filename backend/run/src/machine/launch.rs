@@ -102,7 +102,7 @@ pub(crate) fn run(
     }
     machine.collect(launch, &resources, &arguments.buffers);
     let Machine { findings, steps, races, .. } = machine;
-    let writers = races.map(|races| races.writers(place, resources, arguments.buffers));
+    let writers = races.map(|races| races.writers(&place, &resources, &arguments.buffers));
     Ok(Outcome { findings, steps, writers: writers.unwrap_or_default() })
 }
 

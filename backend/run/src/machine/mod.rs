@@ -17,7 +17,6 @@ mod special;
 
 pub(crate) use launch::{entry_of, run, work_group};
 pub(crate) use memory::{read, write};
-pub use races::Writers;
 
 use crate::code::{Code, Copies, Instr, Row, Slot};
 use crate::finding::{Finding, Invocation, Kind};

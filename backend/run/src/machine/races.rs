@@ -6,9 +6,9 @@
 //! "Synchronizes-With"; OpenCL C 3.3.6). What an invocation knows of others is a [`Knowledge`].
 
 use super::Machine;
-use crate::finding::{Invocation, Kind};
-use crate::inputs::Place;
+use crate::finding::Kind;
 use crate::stop::Stop;
+use crate::writers::{Place, Writers};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::Origin;
@@ -116,34 +116,25 @@ impl Races {
     /// What wrote last, with the objects of resources and arguments.
     pub(super) fn writers(
         self,
-        place: super::Place,
-        resources: Vec<usize>,
-        arguments: Vec<Option<usize>>,
+        place: &super::Place,
+        resources: &[usize],
+        arguments: &[Option<usize>],
     ) -> Writers {
-        Writers { pages: self.pages, sites: self.sites, place, resources, arguments }
-    }
-}
-
-/// What wrote the bytes of resources and arguments last.
-#[derive(Clone, Debug, Default)]
-pub struct Writers {
-    pages: HashMap<(usize, usize), Box<[Byte; PAGE]>, FxBuildHasher>,
-    sites: Vec<Origin>,
-    place: super::Place,
-    resources: Vec<usize>,
-    arguments: Vec<Option<usize>>,
-}
-
-impl Writers {
-    /// The instruction and the invocation that wrote a byte last; `None` if nothing did.
-    pub fn of(&self, place: Place, byte: usize) -> Option<(&Origin, Invocation)> {
-        let object = match place {
-            Place::Resource(at) => *self.resources.get(at)?,
-            Place::Argument(at) => (*self.arguments.get(at)?)?,
-        };
-        let write = self.pages.get(&(object, byte / PAGE))?[byte % PAGE].write;
-        let site = self.sites.get(write.site as usize).filter(|_| write.group > 0)?;
-        Some((site, self.place.invocation(write.group - 1, write.lane.into())))
+        let resources = resources.iter().enumerate().map(|(at, object)| (*object, Place::Resource(at)));
+        let arguments = arguments.iter().enumerate();
+        let arguments = arguments.filter_map(|(at, object)| Some(((*object)?, Place::Argument(at))));
+        let places: HashMap<usize, Place, FxBuildHasher> = resources.chain(arguments).collect();
+        let bytes = self.pages.iter().flat_map(|((object, page), bytes)| {
+            let known = places.get(object).map(|known| (*known, page * PAGE));
+            known.into_iter().flat_map(move |(known, start)| {
+                let written = bytes.iter().enumerate().filter(|(_, byte)| byte.write.group > 0);
+                written.map(move |(at, Byte { write, .. })| {
+                    ((known, start + at), (write.site, place.invocation(write.group - 1, write.lane.into())))
+                })
+            })
+        });
+        let bytes: Vec<_> = bytes.collect();
+        Writers::new(bytes.into_iter(), self.sites)
     }
 }
 

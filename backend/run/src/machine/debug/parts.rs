@@ -1,8 +1,8 @@
 //! The parts of composites.
 
 use super::nodes;
-use super::value::{At, Known, Node, Shape, Variable, View};
-use super::words::{Class, component};
+use super::value::{At, Class, Known, Node, Shape, Variable, View};
+use super::words::component;
 use crate::machine::memory;
 use crate::shape::{Context, Shapes};
 use spirant_dialect::debug_info::DebugOp;

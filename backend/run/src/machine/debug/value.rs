@@ -5,7 +5,6 @@
 
 use super::nodes::{self, Step};
 use super::stack::Frame;
-use super::words::Class;
 use crate::code::Slot;
 use crate::machine::Machine;
 use crate::machine::memory::{self, Fault};
@@ -28,6 +27,18 @@ pub struct Variable {
     pub children: u64,
     pub(super) is_list: bool,
     pub(super) node: Node,
+}
+
+/// How a scalar is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Class {
+    Bool,
+    Signed(u32),
+    Unsigned(u32),
+    Float(u32),
+    Brain,
+    Pointer,
+    Handle,
 }
 
 /// Where a value is.

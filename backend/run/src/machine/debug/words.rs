@@ -1,7 +1,7 @@
 //! Values and types in words.
 
 use super::nodes;
-use super::value::{At, Node, Shape, View};
+use super::value::{At, Class, Node, Shape, View};
 use crate::scalar::{mask, signed};
 use spirant_dialect::debug_info::DebugOp;
 use spirant_dialect::spirv::{FPEncoding, StorageClass};
@@ -10,18 +10,6 @@ use spirant_dialect::{Item, Module, Type, TypeKind};
 /// Composites show so many parts in their text, and so many levels.
 const MOST_SHOWN: u64 = 8;
 const MOST_LEVELS: u32 = 3;
-
-/// How a scalar is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Class {
-    Bool,
-    Signed(u32),
-    Unsigned(u32),
-    Float(u32),
-    Brain,
-    Pointer,
-    Handle,
-}
 
 impl View<'_> {
     /// How a scalar is shown; the type of the source knows signs.

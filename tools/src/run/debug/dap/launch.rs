@@ -1,14 +1,9 @@
-//! What a client launches: the command line of `spirant run`, and the run itself.
+//! What a client launches: the command line of `spirant run`.
 
-use super::super::super::{self as run, Args, report};
-use super::adapter::Adapter;
+use super::super::super::Args;
 use super::protocol::Request;
-use crate::exit::Exit;
-use crate::forms::Input;
-use crate::job::Source;
 use clap::Parser;
 use serde_json::{Value, json};
-use spirant::{Code, Diagnostics};
 
 /// The command line of `spirant run` by itself.
 #[derive(Parser)]
@@ -49,51 +44,6 @@ pub fn arguments_of(request: &Request, own: &Args) -> Result<Args, String> {
     match line.args.debug || line.args.dap {
         true => Err("`args` of launch are those of `spirant run`, without --debug and --dap".to_owned()),
         false => Ok(line.args),
-    }
-}
-
-impl Adapter {
-    /// Runs what a client launches, to its end; the exit code.
-    ///
-    /// # Errors
-    /// It cannot be run.
-    pub fn run(&mut self, args: &Args) -> Result<Exit, String> {
-        let mut work = run::read(args).map_err(|why| format!("{why:#}"))?;
-        let source = run::compiled(args, std::process::Stdio::piped()).map_err(|failed| failed.said)?;
-        if matches!(source, Source::Stdin) {
-            return Err("standard input has the requests, so the module is a file".to_owned());
-        }
-        let (form, name) = (args.form_of(&source), source.name());
-        let bytes = source.read().map_err(|why| format!("{why:#}"))?;
-        let input = Input::new(name, bytes, form).map_err(|why| why.to_string())?;
-        if args.manifest.is_some() {
-            return Err("a manifest has several runs, which is not debugged; `args` state the inputs of one"
-                .to_owned());
-        }
-        let mut diagnostics = Diagnostics::new();
-        let lines = |diagnostics: &Diagnostics| {
-            let said: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
-            said.join("\n")
-        };
-        let Some(module) = run::prepare(args, &mut work, &input, &mut diagnostics) else {
-            return Err(lines(&diagnostics));
-        };
-        self.show(&module);
-        let Some(outcome) = run::launch(args, &module, &mut work, Some(self), &mut diagnostics) else {
-            // It was asked to end.
-            let is_asked = diagnostics.iter().any(|one| one.code == Code::CANCELLED);
-            return if is_asked { Ok(Exit::Success) } else { Err(lines(&diagnostics)) };
-        };
-        for one in diagnostics.iter() {
-            self.writer().output("stderr", &format!("{one}\n"));
-        }
-        let results = run::results(&work);
-        run::save(&work, &results).map_err(|why| format!("{why:#}"))?;
-        let text = report::text(&work.given, &results);
-        if !text.is_empty() {
-            self.writer().output("stdout", &text);
-        }
-        Ok(if outcome.findings.is_empty() { Exit::Success } else { Exit::Input })
     }
 }
 

@@ -8,7 +8,7 @@ use spirant::{DebugInfo, Options, Silent};
 /// The words that the file test of variables becomes.
 fn words(debug_info: DebugInfo) -> Vec<u32> {
     let path = format!(
-        "{}/../testsuite/data/files/asm/debug/variables.ll",
+        "{}/../../testsuite/data/files/asm/debug/variables.ll",
         std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the test")
     );
     let source = std::fs::read(path).unwrap();

@@ -224,7 +224,7 @@ fn a_finding_stops_where_it_happens() {
         if count > 1 {
             let Why::Finding(found) = why else { panic!("{why:?}") };
             assert_eq!((found.kind, session.focus()), (Kind::Race, 1));
-            assert_eq!(session.has_ended(1), false);
+            assert!(!session.has_ended(1));
         }
         Resume::Continue
     });

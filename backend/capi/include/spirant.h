@@ -131,6 +131,15 @@
 // `flags`: bind the registers of a DXIL program by the root signature in its container.
 #define SPIRANT_FLAG_ROOT_SIGNATURE 256
 
+// A kind of an argument: a pointer to a buffer, whose contents the results replace.
+#define SPIRANT_ARGUMENT_BUFFER 0
+
+// A kind of an argument: a scalar, a vector or a struct, by its bytes.
+#define SPIRANT_ARGUMENT_VALUE 1
+
+// A kind of an argument: a pointer to `length` bytes of the work group; `data` is not read.
+#define SPIRANT_ARGUMENT_LOCAL 2
+
 // The version of the ABI that this header describes. A library with the same number runs programs that were built
 // with an older header.
 #define SPIRANT_ABI_VERSION 0
@@ -316,6 +325,70 @@ typedef struct spirant_note {
   struct spirant_place place;
 } spirant_note;
 
+// A buffer at a binding, or the elements of an array of descriptors by several of one binding. The results replace its contents.
+typedef struct spirant_buffer {
+  // The descriptor set.
+  uint32_t set;
+  // The binding.
+  uint32_t binding;
+  // The first byte. It may be null if `length` is 0.
+  uint8_t *data;
+  // The number of bytes.
+  size_t length;
+} spirant_buffer;
+
+// An argument of a kernel.
+typedef struct spirant_argument {
+  // A `SPIRANT_ARGUMENT_…`.
+  uint32_t kind;
+  // The first byte. It may be null if `length` is 0.
+  uint8_t *data;
+  // The number of bytes.
+  size_t length;
+} spirant_argument;
+
+// The value of a specialization constant.
+typedef struct spirant_constant {
+  // Its `SpecId`.
+  uint32_t id;
+  // Its value: `5`, `-1`, `1.5`, `true`, or the bits as `0x3f800000`.
+  struct spirant_string value;
+} spirant_constant;
+
+// An execution of an entry point. Set it to zero, then `size` to its size, then what is to be stated.
+typedef struct spirant_launch {
+  // `sizeof(spirant_launch)`, by which later versions know which members there are.
+  size_t size;
+  // The name of the entry point; empty for the only one.
+  struct spirant_string entry;
+  // The number of work groups in each dimension; 0 counts as 1.
+  uint32_t groups[3];
+  // The size of a work group, where the module does not state it; zeros otherwise.
+  uint32_t local[3];
+  // The first global invocation in each dimension.
+  uint32_t offset[3];
+  // The number of invocations of a subgroup, where the module does not state it; 0 counts as 32.
+  uint32_t subgroup;
+  // Whether everything undefined is reported, and the execution goes on behind it; races and values that were never written, too.
+  bool check;
+  // The largest number of executed instructions, each counted once for each invocation; 0 counts as 10,000,000,000.
+  uint64_t steps;
+  // The buffers.
+  const struct spirant_buffer *buffers;
+  // The number of buffers.
+  size_t buffer_count;
+  // The push constants.
+  struct spirant_bytes push;
+  // The arguments of a kernel, in order.
+  const struct spirant_argument *arguments;
+  // The number of arguments.
+  size_t argument_count;
+  // Values of specialization constants.
+  const struct spirant_constant *constants;
+  // The number of these values.
+  size_t constant_count;
+} spirant_launch;
+
 // How a source is compiled, beside `spirant_options`. Set it to zero, then `size` to `sizeof(spirant_source_options)`.
 typedef struct spirant_source_options {
   // `sizeof(spirant_source_options)` of the header that the program was compiled with.
@@ -465,6 +538,17 @@ bool spirant_result_note(const struct spirant_result *result,
 //
 // `result` is null or a result that was not destroyed.
 void spirant_result_destroy(struct spirant_result *result);
+
+// Executes an entry point of a module on the reference machine; the results replace the contents of the buffers and arguments. The
+// output is empty. Diagnostics with the code `E0021` say what is undefined: with `check` all of it, beside results; otherwise the
+// first, without results. `interrupt` of the options ends the execution.
+//
+// Pointers are null or as their types say; the contents of buffers and arguments may be written, and do not overlap.
+enum spirant_status spirant_run(struct spirant_bytes source,
+                                struct spirant_string name,
+                                const struct spirant_launch *launch,
+                                const struct spirant_options *options,
+                                struct spirant_result **result);
 
 // The version of the ABI of the library: `SPIRANT_ABI_VERSION` of its header.
 uint32_t spirant_abi_version(void);

@@ -17,6 +17,8 @@ use spirant_run::{Finding, Inputs, Kind, Launch, Limits, Outcome, Stop};
 const DRAWS: u64 = 6;
 /// The most instructions that what came in executes with one input. What goes out may execute eight times as many.
 const STEPS: u64 = 20_000_000;
+/// No further input is drawn for an entry point once it has executed so many instructions of what came in.
+const ALL_STEPS: u64 = 10 * STEPS;
 
 /// Executes a compiled module beside the one that it was compiled of, with as many random inputs as [`Options::self_check`] says.
 /// `before` is valid, and may have control flow that is not structured. For what other passes than ours make of a module; the functions
@@ -135,16 +137,20 @@ enum Said {
 
 /// Runs an entry point of both modules until as many inputs as asked for are defined.
 fn compare(entry: &str, modules: [&Module; 2], options: &Options) -> Result<Option<Said>, Diagnostic> {
-    let mut agreed = 0;
+    let (mut agreed, mut steps) = (0, 0);
     let mut undefined = None;
     for seed in 0..u64::from(options.self_check) * DRAWS {
-        if agreed == options.self_check {
+        if agreed == options.self_check || steps >= ALL_STEPS {
             break;
         }
         match trial(entry, modules, seed, options) {
-            Trial::Agree => agreed += 1,
-            Trial::Undefined(why) => {
+            Trial::Agree(executed) => {
+                agreed += 1;
+                steps += executed;
+            }
+            Trial::Undefined(why, executed) => {
                 undefined.get_or_insert(why);
+                steps += executed;
             }
             Trial::Unable(why) => {
                 let why = format!("the self-check cannot execute `{entry}`: {why}");
@@ -153,19 +159,24 @@ fn compare(entry: &str, modules: [&Module; 2], options: &Options) -> Result<Opti
             Trial::Differ(bug) => return Err(*bug),
         }
     }
-    let Some(why) = undefined.filter(|_| agreed < options.self_check) else { return Ok(None) };
     let asked = options.self_check;
-    Ok(Some(Said::Partly(format!(
-        "the self-check has executed `{entry}` with {agreed} inputs of the {asked} asked for, since others do what is undefined, as \
-         the first does: {why}"
-    ))))
+    if agreed == asked {
+        return Ok(None);
+    }
+    let why = match undefined {
+        Some(why) => format!("others do what is undefined, as the first does: {why}"),
+        None => format!("these execute {steps} instructions"),
+    };
+    let counts = format!("{agreed} inputs of the {asked} asked for");
+    Ok(Some(Said::Partly(format!("the self-check has executed `{entry}` with {counts}, since {why}"))))
 }
 
 /// How one input ends.
 enum Trial {
-    Agree,
-    /// What came in does what is undefined, or does not end.
-    Undefined(String),
+    /// After so many instructions of what came in.
+    Agree(u64),
+    /// What came in does what is undefined, or does not end within so many instructions.
+    Undefined(String, u64),
     Unable(String),
     Differ(Box<Diagnostic>),
 }
@@ -180,8 +191,8 @@ fn trial(entry: &str, [before, after]: [&Module; 2], seed: u64, options: &Option
     let mut expected = inputs.launch.clone();
     let reference = match spirant_run::run(before, &mut expected, &limits) {
         Ok(outcome) => outcome,
-        Err(Stop::Undefined(found)) => return Trial::Undefined(found.to_string()),
-        Err(stop @ Stop::Endless(_)) => return Trial::Undefined(stop.to_string()),
+        Err(Stop::Undefined(found)) => return Trial::Undefined(found.to_string(), 0),
+        Err(stop @ Stop::Endless(_)) => return Trial::Undefined(stop.to_string(), STEPS),
         Err(stop) => return Trial::Unable(stop.to_string()),
     };
     let steps = 8 * reference.steps + STEPS / 20;
@@ -206,7 +217,7 @@ fn trial(entry: &str, [before, after]: [&Module; 2], seed: u64, options: &Option
             let bug = bug(entry, format!("with input {seed}, {what}"));
             Trial::Differ(Box::new(notes.into_iter().fold(bug, Diagnostic::note)))
         }
-        None => Trial::Agree,
+        None => Trial::Agree(reference.steps),
     }
 }
 

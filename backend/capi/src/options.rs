@@ -381,6 +381,7 @@ mod tests {
                 Value::Switch(on) => on.to_string(),
                 Value::Text(text) => text.to_owned(),
                 Value::Real(number) => number.to_string(),
+                Value::Whole(number) => number.to_string(),
                 other => panic!("{other:?}"),
             };
             for name in [row.name].iter().chain(row.aliases) {

@@ -82,6 +82,7 @@ pub fn option_rows(py: Python<'_>) -> PyResult<Vec<Shown>> {
         let example = match row.example() {
             Value::Switch(on) => PyBool::new(py, on).to_owned().into_any().unbind(),
             Value::Real(number) => PyFloat::new(py, number).into_any().unbind(),
+            Value::Whole(number) => number.into_pyobject(py)?.into_any().unbind(),
             Value::Text(text) => text.into_pyobject(py)?.into_any().unbind(),
             other => return Err(PyValueError::new_err(format!("{}: {other:?}", row.name))),
         };

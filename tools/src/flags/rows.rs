@@ -277,9 +277,10 @@ mod tests {
                 match row.example() {
                     Value::Text(text) => arguments.push(text.to_owned()),
                     Value::Real(number) => arguments.push(number.to_string()),
+                    Value::Whole(number) => arguments.push(number.to_string()),
                     _ => {}
                 }
-                if matches!(row.kind, Kind::List { bare: Some(_), .. }) {
+                if matches!(row.kind, Kind::List { bare: Some(_), .. } | Kind::Count { .. }) {
                     arguments = vec![arguments.join("=")];
                 }
                 match options(&arguments) {

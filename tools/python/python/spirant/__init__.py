@@ -273,7 +273,7 @@ class Module:
         places = [
             (place, bytes(memoryview(part).cast("B")))
             for place, given in (buffers or {}).items()
-            for part in (given if isinstance(given, (list, tuple)) else [given])
+            for part in _parts(given)
         ]
         launch = {
             "entry": entry,
@@ -351,6 +351,10 @@ def _made(outcome: tuple[_T | None, list[Diagnostic]]) -> tuple[_T, tuple[Diagno
         is_bug = any(diagnostic.severity == "internal error" for diagnostic in diagnostics)
         raise (Bug if is_bug else Error)(diagnostics)
     return made, tuple(diagnostics)
+
+
+def _parts(given: Any) -> Sequence[Any]:
+    return given if isinstance(given, (list, tuple)) else [given]
 
 
 def _three(numbers: Sequence[int], rest: int = 1) -> list[int]:

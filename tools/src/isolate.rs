@@ -295,7 +295,7 @@ fn signal_name(signal: i32) -> &'static str {
 }
 
 #[cfg(unix)]
-pub use unix::{open_measures, wait_and_tell};
+pub use unix::{leave_without, open_measures, wait_and_tell};
 
 /// Nothing is measured on systems without limits.
 #[cfg(not(unix))]
@@ -327,11 +327,13 @@ mod unix {
         };
         let ways: io::Result<_> = ways();
         let Ok(((reader, writer), mine, of_child)) = ways else { return unforked(limits, work) };
+        let own = std::process::id();
         match spirant_child::fork() {
             None => unforked(limits, work),
             Some(Fork::Child) => {
                 drop(reader);
                 prepare();
+                leave_without(own);
                 let exit = work(Progress {
                     parent: Some(Parent::Pipe(writer)),
                     limits: *limits,
@@ -395,6 +397,14 @@ mod unix {
         let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
         #[cfg(target_os = "linux")]
         let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+    }
+
+    /// Ends this process if its parent has ended: one that ended before the system was told of the signal for that sends none.
+    pub fn leave_without(parent: u32) {
+        let now = rustix::process::getppid().map(|pid| pid.as_raw_nonzero().get());
+        if now != i32::try_from(parent).ok() {
+            spirant_child::leave(Exit::Files as i32);
+        }
     }
 
     /// Limits this process. If the system refuses, the work continues without the limit.

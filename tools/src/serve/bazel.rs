@@ -137,6 +137,7 @@ fn requests(received: &mut Vec<u8>) -> Result<Vec<Request>> {
 /// Begins a request in a process of its own.
 fn start(request: Request, others: &[Job], program: fn(Vec<OsString>) -> Exit) -> Result<Job> {
     let (pipe, writer) = io::pipe().context("cannot make a pipe")?;
+    let parent = std::process::id();
     match spirant_child::fork() {
         None => bail!("the system has no room for another process, beside {} others", others.len()),
         Some(Fork::Parent(process)) => {
@@ -145,6 +146,7 @@ fn start(request: Request, others: &[Job], program: fn(Vec<OsString>) -> Exit) -
         Some(Fork::Child) => {
             drop(pipe);
             let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+            crate::isolate::leave_without(parent);
             let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
             // What it reads is not the next request, and what it prints is the answer.
             let is_ready = File::open("/dev/null").is_ok_and(|null| rustix::stdio::dup2_stdin(null).is_ok())

@@ -42,6 +42,7 @@ pub fn start(
     leave: impl FnOnce(),
 ) -> Result<Worker, Box<(Value, Task)>> {
     let Ok((pipe, writer)) = io::pipe() else { return Err(Box::new((id, task))) };
+    let parent = std::process::id();
     match spirant_child::fork() {
         None => Err(Box::new((id, task))),
         Some(Fork::Parent(process)) => Ok(Worker { client, id, pipe, process, received: Vec::new() }),
@@ -49,6 +50,7 @@ pub fn start(
             drop(pipe);
             leave();
             let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+            crate::isolate::leave_without(parent);
             let _ = setrlimit(Resource::Core, Rlimit { current: Some(0), maximum: Some(0) });
             // What LLVM prints is no answer.
             let _ = rustix::stdio::dup2_stdout(rustix::stdio::stderr());

@@ -323,8 +323,8 @@ fn parts_of_variables_are_put_together() {
             r#"  %c64 = spirv.Constant 64 : i32
   %item11 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeVector"() {operands = [%item6, %c2]} : () -> none
   %item12 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugLocalVariable"() {operands = [%item1, %item11, %item4, %c2, %c0, %item8, %c0]} : () -> none
-  %item13 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeMember"() {operands = [%item2, %item6, %item4, %c1, %c0, %item5, %c0, %c32, %c0]} : () -> none
-  %item14 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeMember"() {operands = [%item3, %item6, %item4, %c1, %c0, %item5, %c32, %c32, %c0]} : () -> none
+  %item13 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeMember"() {operands = [%item2, %item6, %item4, %c1, %c0, %c0, %c32, %c0]} : () -> none
+  %item14 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeMember"() {operands = [%item3, %item6, %item4, %c1, %c0, %c32, %c32, %c0]} : () -> none
   %item15 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypeComposite"() {operands = [%item2, %c1, %item4, %c1, %c0, %item5, %item2, %c64, %c0, %item13, %item14]} : () -> none
   %item16 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugTypePointer"() {operands = [%item15, %c4, %c0]} : () -> none
   %item17 = "spirv.NonSemantic.Shader.DebugInfo.100.DebugLocalVariable"() {operands = [%item2, %item16, %item4, %c1, %c0, %item8, %c0, %c1]} : () -> none

@@ -76,8 +76,10 @@ fn part(view: &View<'_>, of: &Variable, step: &Step<'_>) -> Result<Variable, Str
             // What a pointer points to has the members.
             let target = view.target(&of.node);
             let of = target.as_ref().unwrap_or(of);
-            let component = "xyzw".find(name).or_else(|| "rgba".find(name)).filter(|_| name.len() == 1);
             let count = of.children.min(LONGEST as u64);
+            // A vector's components have colours for names, too.
+            let is_vector = view.child(&of.node, 0).is_some_and(|first| first.name == "x");
+            let component = "rgba".find(name).filter(|_| is_vector && name.len() == 1);
             let named =
                 (0..count).filter_map(|index| view.child(&of.node, index)).find(|it| it.name == *name);
             named.or_else(|| view.child(&of.node, component? as u64))

@@ -26,6 +26,8 @@ pub struct Args {
 /// Sets up, tests, and exits with the status of the tests. The test runners print their own summaries.
 pub fn run(args: &Args) -> Result<ExitCode> {
     setup::ensure_installed(&Group::TEST)?;
+    // Sources that clang cannot compile go through it.
+    setup::dxc::ensure_installed()?;
     let mut command = workspace::cargo();
     if args.opencl {
         setup::opencl::ensure_installed()?;

@@ -1,6 +1,6 @@
 //! Installs DXC as a library with pip, from the source distribution of a Python package that has it.
 //!
-//! Tests read the containers in the repository; DXC is needed only to make new ones.
+//! Tests compile HLSL with it where clang cannot. The containers in the repository are read as they are.
 
 use std::path::PathBuf;
 use std::process::Command;

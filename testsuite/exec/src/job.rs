@@ -188,6 +188,7 @@ impl Default for Job {
             flags: Vec::new(),
             norun: None,
             undefined: None,
+            results_alone: false,
             launch: None,
             draw: None,
         }

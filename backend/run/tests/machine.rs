@@ -283,3 +283,31 @@ fn functions_that_only_initial_values_name_are_called() {
     );
     assert_eq!(execute(&module, &[21], &Limits::default()).expect("a result").0, [42]);
 }
+
+#[test]
+fn an_address_behind_an_array_may_be_computed_but_not_accessed() {
+    let body = |steps: &str| {
+        format!(
+            "%a = spirv.Variable : !spirv.ptr<!spirv.array<2 x i32>, Function>
+    %first = spirv.AccessChain %a[%c0] : !spirv.ptr<!spirv.array<2 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>
+    %second = spirv.AccessChain %a[%c1] : !spirv.ptr<!spirv.array<2 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>
+    spirv.Store \"Function\" %first, %c3 : i32
+    spirv.Store \"Function\" %second, %c2 : i32
+    %end = spirv.AccessChain %a[%c2] : !spirv.ptr<!spirv.array<2 x i32>, Function>, i32 -> !spirv.ptr<i32, Function>
+    {steps}
+    %x = spirv.Load \"Function\" %last : i32
+    spirv.Store \"CrossWorkgroup\" %at, %x : i32
+    spirv.Return"
+        )
+    };
+    let checks = Limits { checks: true, ..Limits::default() };
+    let back = "%minus = spirv.Constant -1 : i32
+    %last = spirv.InBoundsPtrAccessChain %end[%minus] : !spirv.ptr<i32, Function>, i32 -> !spirv.ptr<i32, Function>";
+    assert_eq!(execute(&kernel("", &body(back)), &[0; 4], &checks).expect("a result").0, [2; 4]);
+    let copied =
+        "%last = \"spirv.CopyObject\"(%end) : (!spirv.ptr<i32, Function>) -> !spirv.ptr<i32, Function>";
+    match execute(&kernel("", &body(copied)), &[0; 4], &checks) {
+        Err(Stop::Undefined(found)) => assert_eq!(found.kind, Kind::OutOfBounds, "{found}"),
+        other => panic!("{other:?}"),
+    }
+}

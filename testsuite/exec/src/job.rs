@@ -62,8 +62,6 @@ pub struct Job {
     pub norun: Option<String>,
     /// What is undefined in it, if anything is.
     pub undefined: Option<String>,
-    /// Whether the reference machine is asked for results alone, and not for what is undefined.
-    pub results_alone: bool,
     /// The kernel to launch, unless the file is a shader.
     pub launch: Option<Launch>,
     /// The draw call, if the job draws instead of dispatching.
@@ -188,7 +186,6 @@ impl Default for Job {
             flags: Vec::new(),
             norun: None,
             undefined: None,
-            results_alone: false,
             launch: None,
             draw: None,
         }

@@ -168,6 +168,9 @@ impl<'a> Machine<'a> {
                 shadow.resize(registers);
             }
         }
+        if let Some(shadow) = &mut self.shadow {
+            shadow.enter();
+        }
         let mut frame = Frame::new(0, (0, 0, 0));
         frame.arrive(false, Pending { node: 0, way: 0, path: frames::WHOLE, lanes: lanes.clone() });
         let returned = Lanes::none(self.width);

@@ -34,6 +34,8 @@ pub(super) struct Shadow {
     /// By register with undefined bits, the number of their source.
     pub(super) sources: Vec<u32>,
     pub(super) all: Vec<Source>,
+    /// By register, the source of an address right behind an array, which a kernel may compute and compare, but not access (C11 6.5.6).
+    behind: HashMap<usize, u32, FxBuildHasher>,
     known: HashMap<(Func, u32, Kind), u32, FxBuildHasher>,
 }
 
@@ -45,6 +47,13 @@ impl Shadow {
 
     pub(super) fn copy(&mut self, rows: (usize, usize), size: usize, width: usize, lanes: &super::Lanes) {
         copy_rows(&mut self.bits, rows, size, width, lanes);
+        if !self.behind.is_empty() {
+            for lane in lanes.iter() {
+                for at in (lane..size).step_by(width.max(1)) {
+                    self.set_behind(rows.0 + at, self.behind.get(&(rows.1 + at)).copied());
+                }
+            }
+        }
         match lanes.some() {
             None => self.sources.copy_within(rows.1..rows.1 + size, rows.0),
             Some(list) => {
@@ -56,6 +65,18 @@ impl Shadow {
                 }
             }
         }
+    }
+
+    fn set_behind(&mut self, register: usize, source: Option<u32>) {
+        match source {
+            Some(source) => drop(self.behind.insert(register, source)),
+            None => drop(self.behind.remove(&register)),
+        }
+    }
+
+    /// A function is entered: its registers were those of others.
+    pub(super) fn enter(&mut self) {
+        self.behind.clear();
     }
 
     fn set(&mut self, register: usize, bits: u64, source: u32) {
@@ -263,6 +284,7 @@ impl Machine<'_> {
         let lanes = self.lanes.clone();
         for lane in lanes.iter() {
             let (mut bits, mut source) = self.undefined_at(base, lane);
+            let mut behind = None;
             for index in &chain.indices {
                 let (own, from) = self.undefined_at(index.slot, lane);
                 let number = signed(self.get(index.slot, lane), index.width);
@@ -272,12 +294,20 @@ impl Machine<'_> {
                     && number as u64 >= bound
                     && !index.descriptors
                 {
-                    bits = u64::MAX;
-                    source = self
+                    let from = self
                         .source(Kind::OutOfBounds, || format!("the index is {number}, of {bound} elements"));
+                    if number as u64 == bound && self.module.is_kernel() {
+                        behind = Some(from);
+                    } else {
+                        (bits, source) = (u64::MAX, from);
+                    }
                 }
             }
             self.set_undefined(to, lane, bits, source);
+            let register = self.register(to) + lane;
+            if let Some(shadow) = &mut self.shadow {
+                shadow.set_behind(register, behind);
+            }
         }
         for index in chain.indices.iter().filter(|index| index.descriptors && !index.non_uniform) {
             let mut values = lanes.iter().map(|lane| self.get(index.slot, lane));
@@ -293,10 +323,14 @@ impl Machine<'_> {
     /// An access through a pointer, whose address must have a meaning.
     pub(super) fn watch_pointer(&mut self, pointer: Slot, lane: usize, verb: &str) -> Result<(), Stop> {
         let (bits, source) = self.undefined_at(pointer, lane);
-        if bits == 0 {
-            return Ok(());
+        let register = self.register(pointer) + lane;
+        let behind = self.shadow.as_ref().and_then(|shadow| shadow.behind.get(&register)).copied();
+        match (bits, behind) {
+            (0, None) => Ok(()),
+            (_, behind) => {
+                self.find_undefined(&format!("the address of a {verb}"), lane, behind.unwrap_or(source))
+            }
         }
-        self.find_undefined(&format!("the address of a {verb}"), lane, source)
     }
 
     fn watch_alignment(&mut self, access: &Access, pointer: Slot, lane: usize) -> Result<(), Stop> {

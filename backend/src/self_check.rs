@@ -1,14 +1,16 @@
 //! The self-check: the module that goes out is executed with random inputs beside what came in.
 //!
 //! Both run on the reference machine ([`spirant_run`]). What came in is the module as it is right after selection without optimizations, in
-//! which control flow is not structured yet; where the machine cannot execute that, or where invocations of a subgroup talk to each other, whose
-//! convergence only structure tells, it is the finished module without optimizations. Inputs with which it does what is undefined say nothing, and others are drawn.
+//! which control flow is not structured yet. It is the finished module without optimizations where the machine cannot execute that, or
+//! where invocations of a subgroup exchange values: structure alone says which of them converge. An input with which the reference does
+//! what is undefined says nothing, and another one is drawn.
 
+use crate::guard;
 use crate::options::Options;
 use crate::outcome::{Compiled, Failed};
 use crate::passes::Pass;
 use spirant_binary::{DecodeOptions, decode};
-use spirant_dialect::diagnostics::{Code, Note};
+use spirant_dialect::diagnostics::{Code, Interrupt, Note};
 use spirant_dialect::spirv::{Capability, ExecutionModel};
 use spirant_dialect::{Diagnostic, Diagnostics, Module};
 use spirant_run::{Finding, Inputs, Kind, Launch, Limits, Outcome, Stop};
@@ -35,60 +37,28 @@ pub fn check_against(before: &Module, compiled: Compiled, options: &Options) -> 
 /// # Errors
 /// The module differs, which is a bug of ours.
 pub(crate) fn check(
-    compiled: Compiled,
+    mut compiled: Compiled,
     options: &Options,
-    mut reference: impl FnMut(Stage) -> Option<Module>,
+    reference: impl FnMut(Stage) -> Option<Module>,
 ) -> Result<Compiled, Failed> {
-    let mut compiled = compiled;
-    let mut silent = Diagnostics::ended_by(options.limits());
-    let Ok(module) = decode(&compiled.words, &DecodeOptions::default(), &mut silent) else {
-        // What was asked for is no module.
-        return Ok(compiled);
-    };
-    let is_executed =
-        |model: ExecutionModel| matches!(model, ExecutionModel::GLCompute | ExecutionModel::Kernel);
-    let (checked, others): (Vec<_>, Vec<_>) =
-        module.entry_points.iter().partition(|entry| is_executed(entry.model));
-    let mut said: Vec<String> = others
-        .iter()
-        .map(|entry| format!("the self-check does not execute `{}`, which is {:?}", entry.name, entry.model))
-        .collect();
-    if module.entry_points.is_empty() {
-        said.push("the self-check executes nothing: the module has no entry point".into());
-    }
-    let mut stages: Vec<Option<Option<Module>>> = vec![None; Stage::ALL.len()];
-    if module.requirements.capabilities.iter().any(|capability| is_of_subgroups(*capability)) {
-        stages[0] = Some(None);
-    }
-    for entry in checked {
-        let mut unable = None;
-        for (stage, made) in Stage::ALL.into_iter().zip(&mut stages) {
-            let Some(before) = made.get_or_insert_with(|| reference(stage).filter(is_valid)) else {
-                continue;
-            };
-            match compare(&entry.name, [before, &module], options) {
-                Ok(None) => {
-                    unable = None;
-                    break;
-                }
-                Ok(Some(Said::Partly(why))) => {
-                    unable = Some(why);
-                    break;
-                }
-                Ok(Some(Said::Unable(why))) => unable = Some(why),
-                Err(bug) => {
-                    compiled.diagnostics.push(bug);
-                    let pass = Pass::Encode;
-                    return Err(Failed { diagnostics: compiled.diagnostics, pass });
-                }
-            }
+    let asked = Asked { inputs: options.self_check, interrupt: options.limits() };
+    match guard::catch_panics(|| asked.check(&compiled.words, reference)) {
+        Ok(Ok(said)) => {
+            let warning = |why| Diagnostic::warning(Code::NOT_CHECKED, why);
+            said.into_iter().for_each(|why| compiled.diagnostics.push(warning(why)));
+            Ok(compiled)
         }
-        said.extend(unable);
+        Ok(Err(bug)) | Err(bug) => {
+            compiled.diagnostics.push(bug);
+            Err(Failed { diagnostics: compiled.diagnostics, pass: Pass::Encode })
+        }
     }
-    for why in said {
-        compiled.diagnostics.push(Diagnostic::warning(Code::NOT_CHECKED, why));
-    }
-    Ok(compiled)
+}
+
+/// What is asked of a check.
+struct Asked {
+    inputs: u32,
+    interrupt: Interrupt,
 }
 
 /// How far what came in has been compiled.
@@ -127,48 +97,139 @@ fn is_valid(module: &Module) -> bool {
     !found.has_errors()
 }
 
-/// What was not checked.
+/// How far an entry point was checked.
 enum Said {
+    /// With all inputs.
+    All,
     /// Not all inputs are defined.
     Partly(String),
     /// The machine cannot execute it.
     Unable(String),
 }
 
-/// Runs an entry point of both modules until as many inputs as asked for are defined.
-fn compare(entry: &str, modules: [&Module; 2], options: &Options) -> Result<Option<Said>, Diagnostic> {
-    let (mut agreed, mut steps) = (0, 0);
-    let mut undefined = None;
-    for seed in 0..u64::from(options.self_check) * DRAWS {
-        if agreed == options.self_check || steps >= ALL_STEPS {
-            break;
+impl Asked {
+    /// What could not be checked of a module.
+    fn check(
+        &self,
+        words: &[u32],
+        mut reference: impl FnMut(Stage) -> Option<Module>,
+    ) -> Result<Vec<String>, Diagnostic> {
+        let mut found = Diagnostics::new();
+        let Ok(module) = decode(words, &DecodeOptions::default(), &mut found) else {
+            let why = found.iter().next().map_or_else(String::new, |why| format!(": {}", why.message));
+            return Ok(vec![format!("the self-check cannot read the module{why}")]);
+        };
+        if module.entry_points.is_empty() {
+            return Ok(vec!["the self-check executes nothing: the module has no entry point".into()]);
         }
-        match trial(entry, modules, seed, options) {
-            Trial::Agree(executed) => {
-                agreed += 1;
-                steps += executed;
+        let mut stages: [Option<Option<Module>>; Stage::ALL.len()] = Default::default();
+        if module.requirements.capabilities.iter().any(|capability| is_of_subgroups(*capability)) {
+            stages[0] = Some(None);
+        }
+        let mut said = Vec::new();
+        for entry in &module.entry_points {
+            let name = &entry.name;
+            if !matches!(entry.model, ExecutionModel::GLCompute | ExecutionModel::Kernel) {
+                said.push(format!("the self-check does not execute `{name}`, which is {:?}", entry.model));
+                continue;
             }
-            Trial::Undefined(why, executed) => {
-                undefined.get_or_insert(why);
-                steps += executed;
+            let mut unable = Some(format!(
+                "the self-check cannot execute `{name}`: what came in is no module without optimizations"
+            ));
+            for (stage, made) in Stage::ALL.into_iter().zip(&mut stages) {
+                let before = made.get_or_insert_with(|| reference(stage).filter(is_valid));
+                let Some(before) = before else { continue };
+                match self.compare(name, [before, &module])? {
+                    Said::Unable(why) => unable = Some(why),
+                    Said::Partly(why) => {
+                        unable = Some(why);
+                        break;
+                    }
+                    Said::All => {
+                        unable = None;
+                        break;
+                    }
+                }
             }
-            Trial::Unable(why) => {
-                let why = format!("the self-check cannot execute `{entry}`: {why}");
-                return Ok(Some(Said::Unable(why)));
+            said.extend(unable);
+        }
+        Ok(said)
+    }
+
+    /// Runs an entry point of both modules until as many inputs as asked for are defined.
+    fn compare(&self, entry: &str, modules: [&Module; 2]) -> Result<Said, Diagnostic> {
+        let (mut agreed, mut steps) = (0, 0);
+        let mut undefined = None;
+        for seed in 0..u64::from(self.inputs) * DRAWS {
+            if agreed == self.inputs || steps >= ALL_STEPS {
+                break;
             }
-            Trial::Differ(bug) => return Err(*bug),
+            match self.trial(entry, modules, seed) {
+                Trial::Agree(executed) => {
+                    agreed += 1;
+                    steps += executed;
+                }
+                Trial::Undefined(why, executed) => {
+                    undefined.get_or_insert(why);
+                    steps += executed;
+                }
+                Trial::Unable(why) => {
+                    return Ok(Said::Unable(format!("the self-check cannot execute `{entry}`: {why}")));
+                }
+                Trial::Differ(bug) => return Err(*bug),
+            }
+        }
+        if agreed == self.inputs {
+            return Ok(Said::All);
+        }
+        let why = match undefined {
+            Some(why) => format!("others do what is undefined, as the first does: {why}"),
+            None => format!("these execute {steps} instructions"),
+        };
+        let counts = format!("{agreed} inputs of the {} asked for", self.inputs);
+        Ok(Said::Partly(format!("the self-check has executed `{entry}` with {counts}, since {why}")))
+    }
+
+    /// One input.
+    fn trial(&self, entry: &str, [before, after]: [&Module; 2], seed: u64) -> Trial {
+        let inputs = match Inputs::draw(before, entry, seed) {
+            Ok(inputs) => inputs,
+            Err(stop) => return Trial::Unable(stop.to_string()),
+        };
+        let limits = Limits { steps: STEPS, goes_on: false, checks: true, interrupt: self.interrupt.clone() };
+        let mut expected = inputs.launch.clone();
+        let reference = match spirant_run::run(before, &mut expected, &limits) {
+            Ok(outcome) => outcome,
+            Err(Stop::Undefined(found)) => return Trial::Undefined(found.to_string(), 0),
+            Err(stop @ Stop::Endless(_)) => return Trial::Undefined(stop.to_string(), STEPS),
+            Err(stop) => return Trial::Unable(stop.to_string()),
+        };
+        let steps = 8 * reference.steps + STEPS / 20;
+        let limits = Limits { steps, goes_on: true, ..limits };
+        let mut launch = inputs.launch.clone();
+        let outcome = match spirant_run::run(after, &mut launch, &limits) {
+            Ok(outcome) => outcome,
+            Err(stop @ Stop::Endless(_)) => {
+                let what = format!("with input {seed}, {stop}, and what came in {}", reference.steps);
+                return Trial::Differ(Box::new(bug(entry, what)));
+            }
+            Err(stop) => return Trial::Unable(format!("the module that goes out: {stop}")),
+        };
+        // Integers that a device lacks are emulated by atomic operations on words, which plain accesses to their neighbours race with.
+        let new = |finding: &&Finding| finding.kind != Kind::Race;
+        if let Some(finding) = outcome.findings.iter().find(new) {
+            let what =
+                format!("with input {seed}, the module that goes out does what is undefined: {finding}");
+            return Trial::Differ(Box::new(bug(entry, what).at(finding.site.clone())));
+        }
+        match differ(&inputs, [(&expected, &reference), (&launch, &outcome)]) {
+            Some((what, notes)) => {
+                let bug = bug(entry, format!("with input {seed}, {what}"));
+                Trial::Differ(Box::new(notes.into_iter().fold(bug, Diagnostic::note)))
+            }
+            None => Trial::Agree(reference.steps),
         }
     }
-    let asked = options.self_check;
-    if agreed == asked {
-        return Ok(None);
-    }
-    let why = match undefined {
-        Some(why) => format!("others do what is undefined, as the first does: {why}"),
-        None => format!("these execute {steps} instructions"),
-    };
-    let counts = format!("{agreed} inputs of the {asked} asked for");
-    Ok(Some(Said::Partly(format!("the self-check has executed `{entry}` with {counts}, since {why}"))))
 }
 
 /// How one input ends.
@@ -179,46 +240,6 @@ enum Trial {
     Undefined(String, u64),
     Unable(String),
     Differ(Box<Diagnostic>),
-}
-
-/// One input.
-fn trial(entry: &str, [before, after]: [&Module; 2], seed: u64, options: &Options) -> Trial {
-    let inputs = match Inputs::draw(before, entry, seed) {
-        Ok(inputs) => inputs,
-        Err(stop) => return Trial::Unable(stop.to_string()),
-    };
-    let limits = Limits { steps: STEPS, goes_on: false, checks: true, interrupt: options.limits() };
-    let mut expected = inputs.launch.clone();
-    let reference = match spirant_run::run(before, &mut expected, &limits) {
-        Ok(outcome) => outcome,
-        Err(Stop::Undefined(found)) => return Trial::Undefined(found.to_string(), 0),
-        Err(stop @ Stop::Endless(_)) => return Trial::Undefined(stop.to_string(), STEPS),
-        Err(stop) => return Trial::Unable(stop.to_string()),
-    };
-    let steps = 8 * reference.steps + STEPS / 20;
-    let limits = Limits { steps, goes_on: true, ..limits };
-    let mut launch = inputs.launch.clone();
-    let outcome = match spirant_run::run(after, &mut launch, &limits) {
-        Ok(outcome) => outcome,
-        Err(stop @ Stop::Endless(_)) => {
-            let what = format!("with input {seed}, {stop}, and what came in {}", reference.steps);
-            return Trial::Differ(Box::new(bug(entry, what)));
-        }
-        Err(stop) => return Trial::Unable(format!("the module that goes out: {stop}")),
-    };
-    // Integers that a device lacks are emulated by atomic operations on words, which plain accesses to their neighbours race with.
-    let new = |finding: &&Finding| finding.kind != Kind::Race;
-    if let Some(finding) = outcome.findings.iter().find(new) {
-        let what = format!("with input {seed}, the module that goes out does what is undefined: {finding}");
-        return Trial::Differ(Box::new(bug(entry, what).at(finding.site.clone())));
-    }
-    match differ(&inputs, [(&expected, &reference), (&launch, &outcome)]) {
-        Some((what, notes)) => {
-            let bug = bug(entry, format!("with input {seed}, {what}"));
-            Trial::Differ(Box::new(notes.into_iter().fold(bug, Diagnostic::note)))
-        }
-        None => Trial::Agree(reference.steps),
-    }
 }
 
 fn bug(entry: &str, what: String) -> Diagnostic {

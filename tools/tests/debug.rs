@@ -3,11 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 #![cfg(feature = "llvm")]
 
+mod scratch;
+
+use scratch::{Scratch, command};
 use serde_json::{Value, json};
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Output, Stdio};
 
 /// Line 3: a local variable of a function. Line 9: its call. Line 10: the store.
 const SHADER: &str = "RWStructuredBuffer<float> Out : register(u0);
@@ -45,29 +48,10 @@ void main(uint i : SV_GroupIndex) {
 }
 ";
 
-/// A folder that goes when the test does.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        let folder = std::env::temp_dir().join(format!("spirant-debug-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        for (file, text) in [("scale.hlsl", SHADER), ("twice.cl", KERNEL), ("race.hlsl", RACE)] {
-            std::fs::write(folder.join(file), text).unwrap();
-        }
-        Scratch(folder)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+const FILES: &[(&str, &str)] = &[("scale.hlsl", SHADER), ("twice.cl", KERNEL), ("race.hlsl", RACE)];
 
 fn started(folder: &Path, arguments: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
-    command.args(arguments).current_dir(folder);
+    let mut command = command(folder, arguments);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
@@ -231,7 +215,7 @@ fn has_in_order(said: &[String], wanted: &[&str]) {
 
 #[test]
 fn a_script_debugs_a_shader() {
-    let scratch = Scratch::new("script");
+    let scratch = Scratch::new("debug-script", FILES);
     let commands = "break 3\nc\nwhere\nprint x\nlane 3\nprint x\nnext\nprint product\nfinish\nwatch 0:0+12\nc\n\
                     print 0:0[3]\nbreak 99\nprint nothing\nnonsense\ndelete\nc\n";
     let (output, said) = scripted(&scratch.0, &[&SHADER_RUN[..], &["--debug"]].concat(), commands);
@@ -259,7 +243,7 @@ fn a_script_debugs_a_shader() {
 
 #[test]
 fn a_script_debugs_a_kernel() {
-    let scratch = Scratch::new("kernel");
+    let scratch = Scratch::new("debug-kernel", FILES);
     let commands = "break 7\nc\nlane 2,0,0\nprint l\ns\nwhere\nprint a\nn\nprint b\nup\nprint l\nlanes\ndelete\nfinish\n\
                     n\nprint r\nlane 1 of 1\nlane 0 of 0\nq\n";
     let (output, said) = scripted(&scratch.0, &[&KERNEL_RUN[..], &["--debug"]].concat(), commands);
@@ -285,7 +269,7 @@ fn a_script_debugs_a_kernel() {
 
 #[test]
 fn a_race_stops_a_script() {
-    let scratch = Scratch::new("race");
+    let scratch = Scratch::new("debug-race", FILES);
     let arguments = ["run", "race.hlsl", "-b", "0:0=u32x8", "--check", "--debug"];
     let (output, said) = scripted(&scratch.0, &arguments, "c\nprint i\nprint tile[7]\nc\n");
     assert_eq!(output.status.code(), Some(1), "{said:#?}");
@@ -301,7 +285,7 @@ fn a_race_stops_a_script() {
 
 #[test]
 fn an_editor_debugs_a_shader() {
-    let scratch = Scratch::new("editor");
+    let scratch = Scratch::new("debug-editor", FILES);
     let folder = &scratch.0;
     let mut client = Client::new(folder, &["run", "--dap"]);
     let file = folder.join("scale.hlsl");
@@ -333,7 +317,7 @@ fn an_editor_debugs_a_shader() {
 
 #[test]
 fn an_editor_watches_memory_of_a_kernel() {
-    let scratch = Scratch::new("watch");
+    let scratch = Scratch::new("debug-watch", FILES);
     let folder = &scratch.0;
     let mut client = Client::new(folder, &["run", "--dap"]);
     let file = folder.join("twice.cl");
@@ -365,7 +349,7 @@ fn an_editor_watches_memory_of_a_kernel() {
 
 #[test]
 fn what_is_malformed_is_answered() {
-    let scratch = Scratch::new("malformed");
+    let scratch = Scratch::new("debug-malformed", FILES);
     let folder = &scratch.0;
     let mut client = Client::new(folder, &["run", "--dap"]);
     assert!(client.refused("stackTrace", json!({ "threadId": 1 })).len() > 4);

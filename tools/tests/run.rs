@@ -2,9 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 #![cfg(feature = "llvm")]
 
+mod scratch;
+
+use scratch::{Scratch, command};
 use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::path::Path;
+use std::process::Output;
 
 const SCALE: &str = "RWStructuredBuffer<float> Out : register(u0);
 StructuredBuffer<float> In : register(t1);
@@ -31,29 +34,10 @@ void main(uint i : SV_GroupIndex) {
 }
 ";
 
-/// A folder that goes when the test does.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        let folder = std::env::temp_dir().join(format!("spirant-run-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        for (file, text) in [("scale.hlsl", SCALE), ("add.cl", KERNEL), ("race.hlsl", RACE)] {
-            std::fs::write(folder.join(file), text).unwrap();
-        }
-        Scratch(folder)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+const FILES: &[(&str, &str)] = &[("scale.hlsl", SCALE), ("add.cl", KERNEL), ("race.hlsl", RACE)];
 
 fn spirant(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
-    command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+    command(folder, arguments).output().unwrap()
 }
 
 /// What a command that works prints.
@@ -65,7 +49,7 @@ fn printed(folder: &Path, arguments: &[&str]) -> String {
 
 #[test]
 fn sources_and_modules_run() {
-    let scratch = Scratch::new("sources");
+    let scratch = Scratch::new("run-sources", FILES);
     let folder = &scratch.0;
     let buffers = ["-b", "0:0=f32x4", "-b", "0:1=f32:1,2,-3,0.5"];
     let text = printed(folder, &[&["run", "scale.hlsl"][..], &buffers].concat());
@@ -82,7 +66,7 @@ fn sources_and_modules_run() {
 
 #[test]
 fn results_are_files_and_json() {
-    let scratch = Scratch::new("files");
+    let scratch = Scratch::new("run-files", FILES);
     let folder = &scratch.0;
     let save = ["run", "scale.hlsl", "-b", "0:0=f32x4", "-b", "0:1=f32x4:3", "--save", "0:0=out.npy"];
     printed(folder, &[&save[..], &["--save", "0:0=out.bin"]].concat());
@@ -100,7 +84,7 @@ fn results_are_files_and_json() {
 
 #[test]
 fn findings_are_diagnostics_with_places() {
-    let scratch = Scratch::new("findings");
+    let scratch = Scratch::new("run-findings", FILES);
     let check = ["run", "race.hlsl", "-b", "0:0=u32x8", "--check", "--diagnostics-format=json"];
     let output = spirant(&scratch.0, &check);
     assert_eq!(output.status.code(), Some(1));
@@ -115,7 +99,7 @@ fn findings_are_diagnostics_with_places() {
 
 #[test]
 fn what_does_not_fit_is_refused_by_name() {
-    let scratch = Scratch::new("refused");
+    let scratch = Scratch::new("run-refused", FILES);
     for (arguments, code, message) in [
         (&["run", "scale.hlsl", "-b", "0:0=f32x4"][..], 1, "set 0, binding 1"),
         (

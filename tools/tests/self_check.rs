@@ -3,8 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 #![cfg(feature = "llvm")]
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod scratch;
+
+use scratch::{Scratch, command};
+use std::path::Path;
+use std::process::Output;
 
 const SUM: &str = "RWStructuredBuffer<uint> Out : register(u0);
 groupshared uint tile[8];
@@ -38,30 +41,11 @@ void main(uint i : SV_GroupIndex) {
 }
 ";
 
-/// A folder that goes when the test does.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        let folder = std::env::temp_dir().join(format!("spirant-self-check-{}-{name}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let files = [("sum", SUM), ("pixel", PIXEL), ("unwritten", UNWRITTEN), ("divides", DIVIDES)];
-        for (file, text) in files {
-            std::fs::write(folder.join(file).with_extension("hlsl"), text).unwrap();
-        }
-        Scratch(folder)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+const FILES: &[(&str, &str)] =
+    &[("sum.hlsl", SUM), ("pixel.hlsl", PIXEL), ("unwritten.hlsl", UNWRITTEN), ("divides.hlsl", DIVIDES)];
 
 fn spirant(folder: &Path, arguments: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_spirant"));
-    command.args(arguments).current_dir(folder).stdin(Stdio::null()).output().unwrap()
+    command(folder, arguments).output().unwrap()
 }
 
 fn said(output: &Output) -> String {
@@ -70,7 +54,7 @@ fn said(output: &Output) -> String {
 
 #[test]
 fn what_agrees_is_written_as_without_the_check() {
-    let scratch = Scratch::new("agrees");
+    let scratch = Scratch::new("self-check-agrees", FILES);
     let folder = &scratch.0;
     for level in ["-O0", "-O2"] {
         assert!(spirant(folder, &["cc", "sum.hlsl", level, "-o", "plain.spv"]).status.success());
@@ -88,7 +72,7 @@ fn what_agrees_is_written_as_without_the_check() {
 
 #[test]
 fn what_is_not_checked_is_said() {
-    let scratch = Scratch::new("said");
+    let scratch = Scratch::new("self-check-said", FILES);
     let pixel = spirant(&scratch.0, &["cc", "pixel.hlsl", "-T", "ps_6_0", "-o", "p.spv", "--self-check=2"]);
     assert!(pixel.status.success(), "{}", said(&pixel));
     assert!(
@@ -98,7 +82,7 @@ fn what_is_not_checked_is_said() {
 
 #[test]
 fn variables_that_were_never_written_are_found_in_sources() {
-    let scratch = Scratch::new("unwritten");
+    let scratch = Scratch::new("self-check-unwritten", FILES);
     let found = spirant(&scratch.0, &["run", "unwritten.hlsl", "--check", "-b", "0:0=u32x4"]);
     assert_eq!(found.status.code(), Some(1));
     let said = said(&found);
@@ -107,7 +91,7 @@ fn variables_that_were_never_written_are_found_in_sources() {
 
 #[test]
 fn manifests_are_executed() {
-    let scratch = Scratch::new("manifest");
+    let scratch = Scratch::new("self-check-manifest", FILES);
     let folder = &scratch.0;
     let made =
         spirant(folder, &["smith", "--count", "4", "--seed", "5", "--with-oracle", "--output", "modules"]);
@@ -135,7 +119,7 @@ fn manifests_are_executed() {
 /// A test that wants a division would be content with a division by zero.
 #[test]
 fn a_reducer_keeps_what_is_defined() {
-    let scratch = Scratch::new("defined");
+    let scratch = Scratch::new("self-check-defined", FILES);
     let folder = &scratch.0;
     assert!(spirant(folder, &["cc", "divides.hlsl", "-O0", "-o", "divides.spv"]).status.success());
     let test = "sh -c '\"$0\" opt \"$1\" --emit=asm -o - | grep -q OpUDiv'"

@@ -30,7 +30,7 @@ impl fmt::Display for Difference {
 
 impl Inputs {
     /// The first number in which two executions with these inputs differ. Integers and what has no known type are compared by
-    /// bits. Floats may differ by what reordered operations lose, a thousandth for 16 bits and less for more.
+    /// bits. Floats may differ by what reordered operations lose: a hundredth for 16 bits, a ten thousandth for 32.
     pub fn difference(&self, one: &Launch, other: &Launch) -> Option<Difference> {
         let resources = one.resources.iter().zip(&other.resources).zip(&self.resources).enumerate();
         let of_resource = |(at, ((one, other), leaves)): (usize, ((&_, &_), &Vec<Leaf>))| {

@@ -9,6 +9,8 @@ use std::ops::Range;
 
 /// The most numbers of an object.
 const MOST: usize = 1 << 18;
+/// The most bytes of an object.
+const MOST_BYTES: u64 = 1 << 28;
 
 /// A number in an object.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -87,8 +89,10 @@ impl Leaves<'_> {
                     TypeKind::Int { .. } | TypeKind::Float { .. } | TypeKind::Bool => None,
                     _ => return Err(Stop::refused("inputs that are neither numbers nor pointers to them")),
                 };
-                let offset =
-                    u32::try_from(part.offset).map_err(|_| Stop::refused("an object of over 4 GiB"))?;
+                if part.offset > MOST_BYTES {
+                    return Err(Stop::refused("inputs of over 256 MiB"));
+                }
+                let offset = part.offset as u32;
                 let bytes = self.shapes.extent(part.ty)?.size as u8;
                 found.push(Leaf { offset, bytes, number: number_of(self.module, part.ty), pointee });
                 return if found.len() > MOST {

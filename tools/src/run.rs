@@ -177,8 +177,15 @@ pub fn run(args: &Args) -> Exit {
 /// They are wrong, or do not fit the module.
 pub fn inputs(args: &Args, module: &Module) -> Result<(Launch, Vec<(u32, String)>)> {
     let mut launch = read(args)?.launch;
-    choose(args, module, &mut launch).map_err(|why| anyhow!(why))?;
+    let mut module = module.clone();
+    specialize_and_choose(args, &mut module, &mut launch).map_err(|unfit| anyhow!(unfit.message))?;
     Ok((launch, args.spec.clone()))
+}
+
+/// Gives the specialization constants their values, on which the size of a work group may depend, and chooses what is run.
+fn specialize_and_choose(args: &Args, module: &mut Module, launch: &mut Launch) -> Result<(), Diagnostic> {
+    spirant::specialize(module, &args.spec)?;
+    choose(args, module, launch).map_err(|why| Diagnostic::error(Code::INVALID_INPUT, why))
 }
 
 impl Args {
@@ -291,11 +298,11 @@ fn compiled(args: &Args, errors: std::process::Stdio) -> Result<Source, Uncompil
     }
 }
 
-/// The module, with what is run chosen; otherwise the diagnostics have the reason.
+/// The module with its constants, and what is run chosen; otherwise the diagnostics have the reason.
 fn prepare(args: &Args, work: &mut Work, input: &Input, diagnostics: &mut Diagnostics) -> Option<Module> {
-    let module = input.module(true, diagnostics)?;
-    if let Err(why) = choose(args, &module, &mut work.launch) {
-        diagnostics.push(Diagnostic::error(Code::INVALID_INPUT, why));
+    let mut module = input.module(true, diagnostics)?;
+    if let Err(unfit) = specialize_and_choose(args, &mut module, &mut work.launch) {
+        diagnostics.push(unfit);
         return None;
     }
     Some(module)
@@ -311,10 +318,8 @@ fn launch(
 ) -> Option<Outcome> {
     let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
     match controller {
-        Some(controller) => {
-            spirant::debug(module, &mut work.launch, &args.spec, &limits, controller, diagnostics)
-        }
-        None => spirant::execute(module, &mut work.launch, &args.spec, &limits, diagnostics),
+        Some(controller) => spirant::debug(module, &mut work.launch, &[], &limits, controller, diagnostics),
+        None => spirant::execute(module, &mut work.launch, &[], &limits, diagnostics),
     }
 }
 

@@ -123,3 +123,50 @@ fn what_does_not_fit_is_refused_by_name() {
         assert!(said.contains(message), "{arguments:?}: {said}");
     }
 }
+
+/// A shader whose work group has as many invocations as a constant says.
+const SIZED: &str = "OpCapability Shader
+OpMemoryModel Logical GLSL450
+OpEntryPoint GLCompute %main \"main\" %id
+OpExecutionMode %main LocalSize 1 1 1
+OpDecorate %id BuiltIn GlobalInvocationId
+OpDecorate %size BuiltIn WorkgroupSize
+OpDecorate %x SpecId 3
+OpDecorate %words ArrayStride 4
+OpDecorate %block Block
+OpMemberDecorate %block 0 Offset 0
+OpDecorate %out DescriptorSet 0
+OpDecorate %out Binding 0
+%void = OpTypeVoid
+%fn = OpTypeFunction %void
+%uint = OpTypeInt 32 0
+%uint3 = OpTypeVector %uint 3
+%zero = OpConstant %uint 0
+%one = OpConstant %uint 1
+%x = OpSpecConstant %uint 2
+%size = OpSpecConstantComposite %uint3 %x %one %one
+%input = OpTypePointer Input %uint3
+%id = OpVariable %input Input
+%words = OpTypeRuntimeArray %uint
+%block = OpTypeStruct %words
+%blocks = OpTypePointer StorageBuffer %block
+%word = OpTypePointer StorageBuffer %uint
+%out = OpVariable %blocks StorageBuffer
+%main = OpFunction %void None %fn
+%entry = OpLabel
+%v = OpLoad %uint3 %id
+%at = OpCompositeExtract %uint %v 0
+%place = OpAccessChain %word %out %zero %at
+OpStore %place %x
+OpReturn
+OpFunctionEnd
+";
+
+#[test]
+fn a_constant_that_sizes_the_group_has_its_value_before_groups_are_counted() {
+    let scratch = Scratch::new("run-sized", &[("sized.spvasm", &format!("; Version: 1.3\n{SIZED}"))]);
+    let run = ["run", "sized.spvasm", "--global", "8", "-b", "0:0=u32x8"];
+    assert_eq!(printed(&scratch.0, &run), "0:0 u32: 2 2 2 2 2 2 2 2\n");
+    assert_eq!(printed(&scratch.0, &[&run[..], &["--spec", "3=4"]].concat()), "0:0 u32: 4 4 4 4 4 4 4 4\n");
+    assert!(!spirant(&scratch.0, &[&run[..], &["--spec", "3=3"]].concat()).status.success());
+}

@@ -77,7 +77,7 @@ fn hex(bytes: &[u8]) -> String {
 pub fn runs(text: &str) -> Result<Vec<Run>> {
     let manifest: Value = serde_json::from_str(text).context("it is not JSON")?;
     ensure!(manifest["manifest"] == 1, "it is no manifest of `spirant smith`: it has no \"manifest\": 1");
-    let runs = manifest["runs"].as_array().context("it has no runs")?;
+    let runs = manifest["runs"].as_array().filter(|runs| !runs.is_empty()).context("it has no runs")?;
     runs.iter().enumerate().map(|(at, run)| run_of(run).with_context(|| format!("run {at}"))).collect()
 }
 
@@ -118,6 +118,12 @@ fn resource_of(value: &Value) -> Result<Resource> {
     };
     let initial = bytes(value["initial"].as_str().context("no `initial`")?)?;
     let expected = value["expected"].as_str().map_or_else(|| Ok(initial.clone()), bytes)?;
+    ensure!(
+        expected.len() == initial.len(),
+        "`expected` has {} bytes, `initial` {}",
+        expected.len(),
+        initial.len()
+    );
     Ok(Resource { place, initial, expected })
 }
 

@@ -2,7 +2,7 @@
 
 use spirant_dialect::diagnostics::{Code, Note};
 use spirant_dialect::{Diagnostic, Diagnostics, Module};
-use spirant_run::{Controller, Finding, Launch, Limits, Outcome, Stop};
+use spirant_run::{Controller, Draw, Finding, Launch, Limits, Outcome, Stop};
 
 /// Verifies a module, gives its specialization constants these values by their `SpecId`s, and runs an entry point. What is undefined is
 /// an error with the code `E0021` in `found`; the execution goes on behind it if the limits say so.
@@ -52,18 +52,52 @@ pub fn debug(
     with(module, constants, found, |module| spirant_run::debug(module, launch, limits, controller))
 }
 
+/// Verifies the modules of a vertex stage and, unless only depths are drawn, a fragment stage, and draws. One module may have both. Their
+/// specialization constants have their defaults ([`specialize`](crate::specialize)). What is undefined is an error with the code `E0021` in
+/// `found`; the draw goes on behind it if the limits say so.
+///
+/// # Errors
+/// There are no results; `found` says why.
+pub fn draw(
+    vertex: &Module,
+    fragment: Option<&Module>,
+    draw: &mut Draw,
+    limits: &Limits,
+    found: &mut Diagnostics,
+) -> Option<Outcome> {
+    // The fragment stage is verified and specialized around the vertex stage.
+    let fragment = match fragment {
+        None => None,
+        Some(module) => {
+            if !is_valid(module, found) {
+                return None;
+            }
+            let mut module = module.clone();
+            if let Err(why) = crate::specialize(&mut module, &[]) {
+                found.push(why);
+                return None;
+            }
+            Some(module)
+        }
+    };
+    with(vertex, &[], found, |vertex| spirant_run::draw(vertex, fragment.as_ref(), draw, limits))
+}
+
+/// Whether a module is valid; the machine relies on what the rules of a module say of operands and types.
+fn is_valid(module: &Module, found: &mut Diagnostics) -> bool {
+    let mut wrong = Diagnostics::new();
+    spirant_verify::verify(module, &mut wrong);
+    wrong.iter().for_each(|one| found.push(one.clone()));
+    !wrong.has_errors()
+}
+
 fn with(
     module: &Module,
     constants: &[(u32, String)],
     found: &mut Diagnostics,
     run: impl FnOnce(&Module) -> Result<Outcome, Stop>,
 ) -> Option<Outcome> {
-    // The machine relies on what the rules of a module say of operands and types.
-    let mut wrong = Diagnostics::new();
-    spirant_verify::verify(module, &mut wrong);
-    let is_wrong = wrong.has_errors();
-    wrong.iter().for_each(|one| found.push(one.clone()));
-    if is_wrong {
+    if !is_valid(module, found) {
         return None;
     }
     let mut module = module.clone();

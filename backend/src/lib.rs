@@ -65,7 +65,7 @@ pub use check::check;
 #[cfg(feature = "llvm")]
 pub use compile::{compile, compile_bytes};
 pub use compile::{optimize, specialize, transform};
-pub use execution::{debug, execute};
+pub use execution::{debug, draw, execute};
 pub use guard::STACK;
 #[cfg(feature = "llvm")]
 pub use inkwell;

@@ -7,11 +7,15 @@
 //! of other kinds, which a person writes.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use spirant::dialect::Module;
+use spirant::dialect::spirv::ExecutionModel;
 use spirant::{Options, Silent};
 use spirant_exec::Outcome;
 use spirant_exec::compare::compare;
 use spirant_exec::job::{Buffer, Job};
+use spirant_exec::machine::{self, Stop};
 use spirant_exec::runner::{Driver, Mesa, Runner};
+use spirant_testsuite::corpus::decoded;
 use spirant_testsuite::dxc::Dxc;
 use spirant_testsuite::pictures::{self, Compiled, FRONTS, Made, Picture};
 use spirant_testsuite::{containers, counted};
@@ -327,6 +331,68 @@ fn every_front_end_draws_what_dxc_draws() {
     for (variable, driver) in [("SPIRANT_MESA", DRIVERS[1]), ("SPIRANT_SWIFTSHADER", DRIVERS[2])] {
         assert!(std::env::var_os(variable).is_none() || installed.contains(driver), "no {driver}");
     }
+}
+
+/// Draws a picture by all front ends on the reference machine, which lavapipe judges. The count is of the pictures that were compared.
+fn draw_on_machine(all: &All, picture: usize, runner: &mut Runner, found: &mut Rows) -> usize {
+    let of = &all.pictures[picture];
+    let Some((programs, job)) = &of.reference else { return 0 };
+    let modules: Result<Vec<Vec<u32>>, String> = programs.iter().map(|it| it.read_module()).collect();
+    let modules = modules.unwrap_or_else(|why| panic!("{why}"));
+    let expected = runner.draw(job, &modules).done().ok();
+    let made = all.compiled.made.iter().filter(|made| made.picture == picture);
+    let made = made
+        .filter_map(|made| Some((format!("{} -{}", made.front, made.level), made.modules.as_ref().ok()?)));
+    let mut compared = 0;
+    for (who, modules) in made.chain([("DXC's own".to_owned(), &modules)]) {
+        let job = if who == "DXC's own" { job } else { &of.job };
+        match (on_machine(job, modules), &expected) {
+            (Err(Stop::Refused(why)), _) => {
+                found.insert(("the machine".to_owned(), of.name.clone()), why);
+            }
+            (Err(why), _) => {
+                found.insert((format!("the machine, {who}"), of.name.clone()), format!("{DEFECT}{why}"));
+            }
+            (Ok(got), Some(expected)) => {
+                compared += 1;
+                if let Err(why) = compare(job, expected, &got) {
+                    found.insert((format!("the machine, {who}"), of.name.clone()), format!("{DEFECT}{why}"));
+                }
+            }
+            (Ok(_), None) => {}
+        }
+    }
+    compared
+}
+
+fn on_machine(job: &Job, modules: &[Vec<u32>]) -> Result<Vec<Vec<u8>>, Stop> {
+    let modules: Result<Vec<Module>, String> = modules.iter().map(|words| decoded(words)).collect();
+    let modules = modules.unwrap_or_else(|why| panic!("{why}"));
+    let of =
+        |model| modules.iter().find(|module| module.entry_points.iter().any(|entry| entry.model == model));
+    let known = [ExecutionModel::Vertex, ExecutionModel::Fragment];
+    let mut stages = modules.iter().flat_map(|module| &module.entry_points);
+    if let Some(other) = stages.find(|entry| !known.contains(&entry.model)) {
+        return Err(Stop::Refused(format!("entry points of the stage {:?}", other.model)));
+    }
+    let [vertex, fragment] = known.map(of);
+    machine::draw(vertex.expect("a vertex stage"), fragment, job)
+}
+
+#[test]
+fn the_machine_draws_what_lavapipe_draws() {
+    let Some(all) = all() else { return };
+    let start = || drawers().remove(1).1.unwrap_or_else(|| Runner::new().expect("a helper"));
+    let parts = in_two(all.pictures.len(), start, |picture, runner| {
+        let mut found = Rows::new();
+        (draw_on_machine(all, picture, runner, &mut found), found)
+    });
+    let compared: usize = parts.iter().map(|(count, _)| count).sum();
+    let found: Rows = parts.into_iter().flat_map(|(_, found)| found).collect();
+    let wrong = hold(&found, &|who| who.starts_with("the machine"));
+    counted(&format!("pictures compared {compared} times, {} wrong", wrong.len()));
+    assert!(compared > 0 || std::env::var_os("SPIRANT_ONLY").is_some(), "nothing was compared");
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 /// A pipeline or a module for drivers that compile.

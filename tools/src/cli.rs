@@ -67,6 +67,9 @@ enum Command {
     /// Run an entry point on the reference machine, and report what is undefined
     #[command(after_help = exit::HELP)]
     Run(Box<run::Args>),
+    /// Draw with a vertex stage and a fragment stage on the reference machine, without a device
+    #[command(after_help = exit::HELP)]
+    Draw(Box<run::draw::Args>),
     /// Validate a module and print every violation
     #[command(after_help = exit::HELP)]
     Verify(verify::Args),
@@ -211,6 +214,7 @@ fn one(command: &Command) -> Exit {
         Command::Retarget(args) => retarget::run(args),
         Command::Reflect(args) => reflect::run(args),
         Command::Run(args) => run::run(args),
+        Command::Draw(args) => run::draw::run(args),
         Command::Verify(args) => verify::run(args),
         Command::Serve(args) => serve::run(args, main),
         Command::Explain(args) => explain::run(args),

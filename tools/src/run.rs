@@ -1,27 +1,25 @@
 //! `spirant run`: a module on the reference machine.
 
 mod debug;
-mod element;
-mod npy;
+pub mod draw;
 mod report;
-mod values;
+mod resources;
 
 use crate::exit::Exit;
 use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form, Input};
 use crate::job::{Source, print_error};
-use crate::opt::value_of_constant;
 use crate::output::Output;
 use crate::smith::{manifest, on_machine};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::ValueEnum;
-use element::Element;
+use resources::{Picture, ResourceFlags};
 use spirant::dialect::Module;
-use spirant::run::{Argument, Controller, Launch, Limits, Outcome, Resource};
+use spirant::run::{Argument, Controller, Launch, Limits, Outcome};
 use spirant::{Code, Diagnostic, Diagnostics};
 use spirant_generators::smith::Run;
+use spirant_values::{Texels, Values, at_binding, element_of, image, picture, sampler};
 use std::path::{Path, PathBuf};
-use values::{Values, at_binding};
 
 /// How results are printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -57,23 +55,17 @@ pub struct Args {
     /// Number of invocations of a subgroup, if the module does not state it
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = clap::value_parser!(u32).range(1..=128))]
     subgroup: u32,
-    /// Contents of a buffer: f32:1,2.5 or u32x64 (zeros) or u32x64:7 or i32x8:iota, a NumPy array (.npy) or a file with bytes. Several
-    /// of one binding are the elements of an array
-    #[arg(short, long, value_name = "SET:BINDING=VALUES")]
-    buffer: Vec<String>,
-    /// Push constants, as values of a buffer
-    #[arg(long, value_name = "VALUES")]
-    push: Option<String>,
-    /// An argument of a kernel, in order: buffer=VALUES, value=VALUES or local=BYTES
+    /// An argument of a kernel, in order: buffer=VALUES, value=VALUES, local=BYTES, image=FORMAT:DIM:SIZE or sampler=SAMPLER, as for --image
+    /// and --sampler
     #[arg(short, long, value_name = "KIND=VALUES")]
     arg: Vec<String>,
-    /// Value of a specialization constant by its SpecId; separated by commas; may be repeated
-    #[arg(long, value_name = "ID=VALUE", value_delimiter = ',', value_parser = value_of_constant, allow_hyphen_values = true)]
-    spec: Vec<(u32, String)>,
+    #[command(flatten)]
+    resources: ResourceFlags,
     /// A manifest of `spirant smith`: its inputs, and the results that the module must leave
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["debug", "dap", "entry", "groups", "global", "local", "offset", "buffer", "push", "arg", "spec", "save", "format"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["debug", "dap", "entry", "groups", "global", "local", "offset", "buffer", "image", "sampler", "texel_buffer", "push", "arg", "spec", "save", "format"])]
     manifest: Option<PathBuf>,
-    /// Write a buffer to a file afterwards: an array where it ends in .npy, otherwise bytes. An argument is named by its number
+    /// Write a buffer or an image to a file afterwards: an array where it ends in .npy, a picture where it ends in .png, otherwise bytes. An
+    /// argument is named by its number
     #[arg(long, value_name = "SET:BINDING=FILE")]
     save: Vec<String>,
     /// Form of the results on standard output
@@ -112,11 +104,13 @@ fn three(text: &str) -> Result<[u32; 3], String> {
     }
 }
 
-/// Where a buffer is: at a binding, or an argument by its number from 1.
+/// Where contents are: at a binding, an argument by its number from 1, a target of a draw by its location, or its depths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Place {
     Binding(u32, u32),
     Argument(usize),
+    Target(u32),
+    Depth,
 }
 
 impl std::fmt::Display for Place {
@@ -124,14 +118,19 @@ impl std::fmt::Display for Place {
         match self {
             Place::Binding(set, binding) => write!(f, "{set}:{binding}"),
             Place::Argument(number) => write!(f, "argument {number}"),
+            Place::Target(location) => write!(f, "target {location}"),
+            Place::Depth => write!(f, "depth"),
         }
     }
 }
 
-/// A buffer before it runs.
+/// A buffer or an image before it runs.
 struct Given {
     place: Place,
+    /// Its number among the resources or the arguments.
+    at: usize,
     values: Values,
+    picture: Option<Picture>,
 }
 
 /// What is run, from the command line.
@@ -179,12 +178,12 @@ pub fn inputs(args: &Args, module: &Module) -> Result<(Launch, Vec<(u32, String)
     let mut launch = read(args)?.launch;
     let mut module = module.clone();
     specialize_and_choose(args, &mut module, &mut launch).map_err(|unfit| anyhow!(unfit.message))?;
-    Ok((launch, args.spec.clone()))
+    Ok((launch, args.resources.spec.clone()))
 }
 
 /// Gives the specialization constants their values, on which the size of a work group may depend, and chooses what is run.
 fn specialize_and_choose(args: &Args, module: &mut Module, launch: &mut Launch) -> Result<(), Diagnostic> {
-    spirant::specialize(module, &args.spec)?;
+    spirant::specialize(module, &args.resources.spec)?;
     choose(args, module, launch).map_err(|why| Diagnostic::error(Code::INVALID_INPUT, why))
 }
 
@@ -214,29 +213,10 @@ fn read(args: &Args) -> Result<Work> {
         let runs = text.map_err(anyhow::Error::from).and_then(|text| manifest::runs(&text));
         work.runs = runs.with_context(|| format!("cannot read {}", path.display()))?;
     }
-    for text in &args.buffer {
-        let (set, binding, rest) = at_binding(text)?;
-        let values = Values::read(rest).with_context(|| format!("--buffer {text}"))?;
-        let bytes = values.bytes.clone();
-        work.launch.resources.push(Resource { set, binding, bytes, ..Resource::default() });
-        work.given.push(Given { place: Place::Binding(set, binding), values });
-    }
-    if let Some(push) = &args.push {
-        work.launch.push = Values::read(push).context("--push")?.bytes;
-    }
+    let stated = args.resources.read()?;
+    (work.launch.resources, work.launch.push, work.given) = (stated.resources, stated.push, stated.given);
     for (number, text) in (1..).zip(&args.arg) {
-        let given = || format!("--arg {text}");
-        let argument = match text.split_once('=') {
-            Some(("buffer", rest)) => {
-                let values = Values::read(rest).with_context(given)?;
-                let bytes = values.bytes.clone();
-                work.given.push(Given { place: Place::Argument(number), values });
-                Argument::Buffer(bytes)
-            }
-            Some(("value", rest)) => Argument::Value(Values::read(rest).with_context(given)?.bytes),
-            Some(("local", rest)) => Argument::Local(rest.parse().with_context(given)?),
-            _ => bail!("`{text}` is not buffer=VALUES, value=VALUES or local=BYTES"),
-        };
+        let argument = argument(text, number, &mut work.given).with_context(|| format!("--arg {text}"))?;
         work.launch.arguments.push(argument);
     }
     for text in &args.save {
@@ -246,14 +226,47 @@ fn read(args: &Args) -> Result<Work> {
             Ok(number) => Place::Argument(number),
             Err(_) => at_binding(text).map(|(set, binding, _)| Place::Binding(set, binding))?,
         };
-        if !work.given.iter().any(|given| given.place == place) {
-            bail!("--save {text}: there is no buffer at {place}");
-        }
+        check_saved(text, place, &work.given)?;
         work.saved.push((place, file.into()));
     }
     work.launch.local = args.local;
     work.launch.offset = args.offset.unwrap_or_default();
     Ok(work)
+}
+
+/// Whether what `--save` names has contents.
+fn check_saved(text: &str, place: Place, given: &[Given]) -> Result<()> {
+    let named = given.iter().find(|given| given.place == place);
+    let named = named.ok_or_else(|| anyhow!("--save {text}: there is no buffer or image at {place}"))?;
+    if text.ends_with(".png") && named.picture.is_none() {
+        bail!("--save {text}: {place} is no image of one layer and one level, which a picture is");
+    }
+    Ok(())
+}
+
+/// An argument of a kernel; what it contains is added.
+fn argument(text: &str, number: usize, given: &mut Vec<Given>) -> Result<Argument> {
+    let (place, at) = (Place::Argument(number), number - 1);
+    Ok(match text.split_once('=') {
+        Some(("buffer", rest)) => {
+            let values = Values::read(rest)?;
+            let bytes = values.bytes.clone();
+            given.push(Given { place, at, values, picture: None });
+            Argument::Buffer(bytes)
+        }
+        Some(("value", rest)) => Argument::Value(Values::read(rest)?.bytes),
+        Some(("local", rest)) => Argument::Local(rest.parse()?),
+        Some(("image", rest)) => {
+            let Texels { image, bytes } = image(rest)?;
+            let values = Values { element: element_of(image.format), bytes: bytes.clone() };
+            given.push(Given { place, at, values, picture: Picture::of(&image) });
+            Argument::Image(image, bytes)
+        }
+        Some(("sampler", rest)) => Argument::Sampler(sampler(rest)?),
+        _ => bail!(
+            "it is not buffer=VALUES, value=VALUES, local=BYTES, image=FORMAT:DIM:SIZE or sampler=SAMPLER"
+        ),
+    })
 }
 
 /// Why a source is not compiled.
@@ -265,27 +278,38 @@ struct Uncompiled {
 
 /// The module that another command of this program makes of a source; a module stays as it is.
 fn compiled(args: &Args, errors: std::process::Stdio) -> Result<Source, Uncompiled> {
-    let ending = args.path().extension().and_then(|ending| ending.to_str()).unwrap_or("");
+    let entry = args.entry.as_ref().map(|entry| vec!["-E", entry]).unwrap_or_default();
+    compiled_from(args.path(), args.from.is_some(), &entry, errors)
+}
+
+/// As [`compiled`], of a file whose form may be stated, with these flags for HLSL.
+fn compiled_from(
+    path: &Path,
+    is_stated: bool,
+    of_hlsl: &[&str],
+    errors: std::process::Stdio,
+) -> Result<Source, Uncompiled> {
+    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or("");
     let command = match ending {
-        "hlsl" | "cl" | "clcpp" if args.from.is_none() => "cc",
-        "ll" | "bc" | "dxil" | "dxbc" | "cso" if args.from.is_none() => "llc",
-        _ => return Ok(Source::named(args.path())),
+        "hlsl" | "cl" | "clcpp" if !is_stated => "cc",
+        "ll" | "bc" | "dxil" | "dxbc" | "cso" if !is_stated => "llc",
+        _ => return Ok(Source::named(path)),
     };
     let run = || -> Result<std::process::Output> {
         let program = std::env::current_exe().context("cannot tell where this program is")?;
         let mut child = std::process::Command::new(program);
-        child.arg(command).arg(args.path()).args(["-O0", "-o", "-", "--emit=spv", "--keep-unwritten"]);
+        child.arg(command).arg(path).args(["-O0", "-o", "-", "--emit=spv", "--keep-unwritten"]);
         if command == "cc" {
             child.args(["-g", "--debug-info=full"]);
         }
-        if let (Some(entry), "hlsl") = (&args.entry, ending) {
-            child.args(["-E", entry]);
+        if ending == "hlsl" {
+            child.args(of_hlsl);
         }
         child.stderr(errors).output().context("cannot run the compiler")
     };
     match run() {
         Ok(output) if output.status.success() => {
-            Ok(Source::Memory(args.path().display().to_string(), output.stdout))
+            Ok(Source::Memory(path.display().to_string(), output.stdout))
         }
         Ok(output) => Err(Uncompiled {
             exit: output.status.code().and_then(Exit::from_code).unwrap_or(Exit::Internal),
@@ -323,12 +347,16 @@ fn launch(
     }
 }
 
-/// Writes the buffers that `--save` names.
-fn save(work: &Work, results: &[(Place, Values)]) -> Result<()> {
-    for (place, path) in &work.saved {
-        let Some((_, values)) = results.iter().find(|(other, _)| other == place) else { continue };
-        let written = std::fs::write(path, values.file(path));
-        written.with_context(|| format!("cannot write {}", path.display()))?;
+/// Writes what `--save` names.
+fn save(saved: &[(Place, PathBuf)], given: &[Given], results: &[(Place, Values)]) -> Result<()> {
+    for (place, path) in saved {
+        let named = given.iter().zip(results).find(|(given, _)| given.place == *place);
+        let Some((given, (_, values))) = named else { continue };
+        let bytes = match given.picture.filter(|_| path.extension().is_some_and(|ending| ending == "png")) {
+            Some(Picture { format, size }) => picture::write(size, format, &values.bytes)?,
+            None => values.file(path),
+        };
+        std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
 }
@@ -351,7 +379,7 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
     report::print(&diagnostics, input, args.style.style());
     let Some(outcome) = outcome else { return Exit::Input };
     let results = results(&work);
-    if let Err(error) = save(&work, &results) {
+    if let Err(error) = save(&work.saved, &work.given, &results) {
         print_error(&error);
         return Exit::Files;
     }
@@ -419,19 +447,18 @@ fn choose(args: &Args, module: &spirant::dialect::Module, launch: &mut Launch) -
     Ok(())
 }
 
-/// The buffers after the execution.
+/// The buffers and images after the execution.
 fn results(work: &Work) -> Vec<(Place, Values)> {
-    let mut resources = work.launch.resources.iter();
+    let launch = &work.launch;
     let find = |given: &Given| {
         let bytes = match given.place {
-            Place::Binding(..) => resources.next().map(|resource| resource.bytes.clone()),
-            Place::Argument(number) => match work.launch.arguments.get(number - 1) {
-                Some(Argument::Buffer(bytes)) => Some(bytes.clone()),
+            Place::Argument(_) => match launch.arguments.get(given.at) {
+                Some(Argument::Buffer(bytes) | Argument::Image(_, bytes)) => Some(bytes.clone()),
                 _ => None,
             },
+            _ => launch.resources.get(given.at).map(|resource| resource.bytes.clone()),
         };
-        let element: Element = given.values.element;
-        (given.place, Values { element, bytes: bytes.unwrap_or_default() })
+        (given.place, Values { element: given.values.element, bytes: bytes.unwrap_or_default() })
     };
     work.given.iter().map(find).collect()
 }

@@ -80,9 +80,23 @@ impl Kind {
     }
 }
 
+/// What an invocation computes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum InvocationKind {
+    /// A part of a work group.
+    #[default]
+    Compute,
+    /// A vertex: `local` has its index, its instance and zero; `group` is zero.
+    Vertex,
+    /// A fragment: `local` has x, y and the layer in pixels; `group` has the number of the primitive and zeros.
+    Fragment,
+}
+
 /// An invocation, as a program names it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Invocation {
+    /// What it computes.
+    pub kind: InvocationKind,
     /// Its work group.
     pub group: [u32; 3],
     /// Its place in the work group.
@@ -92,7 +106,11 @@ pub struct Invocation {
 impl fmt::Display for Invocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ([x, y, z], [u, v, w]) = (self.group, self.local);
-        write!(f, "invocation ({u}, {v}, {w}) of work group ({x}, {y}, {z})")
+        match self.kind {
+            InvocationKind::Compute => write!(f, "invocation ({u}, {v}, {w}) of work group ({x}, {y}, {z})"),
+            InvocationKind::Vertex => write!(f, "vertex {u} of instance {v}"),
+            InvocationKind::Fragment => write!(f, "the fragment of primitive {x} at ({u}, {v}), layer {w}"),
+        }
     }
 }
 

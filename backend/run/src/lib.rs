@@ -14,6 +14,7 @@
 //! [`debug`] runs under a [`Controller`], which the machine asks at breakpoints, steps, watched writes and findings.
 
 mod code;
+mod draw;
 mod finding;
 mod float;
 mod images;
@@ -29,7 +30,8 @@ mod stop;
 mod translate;
 mod writers;
 
-pub use finding::{Finding, Invocation, Kind};
+pub use draw::{Attribute, Blend, Depth, Draw, Target, Topology, Viewport, draw};
+pub use finding::{Finding, Invocation, InvocationKind, Kind};
 pub use images::format::{Class, Format};
 pub use images::view::{Address, Border, Compare, Descriptor, Dim, Filter, Image, Sampler};
 pub use inputs::{Difference, Inputs};
@@ -69,4 +71,10 @@ pub fn debug(
 /// Neither states it, they differ, or there is no such entry point.
 pub fn work_group(module: &Module, launch: &Launch) -> Result<[u32; 3], Stop> {
     machine::work_group(module, launch)
+}
+
+/// The locations of the colours of an entry point of the fragment stage, ascending, and what their numbers are: [`Class::Float`],
+/// [`Class::Sint`] or [`Class::Uint`].
+pub fn outputs(module: &Module, entry: &str) -> Vec<(u32, Class)> {
+    machine::outputs(module, entry)
 }

@@ -2,6 +2,7 @@
 
 use crate::images::{Access, Derivative};
 use crate::operand::{Number, Operation, Row, Slot};
+use crate::shape::Place;
 use spirant_dialect::grammar::ExtInstSet;
 use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, Op, StorageClass};
 
@@ -49,6 +50,24 @@ pub(crate) struct Math {
     pub(crate) from: Number,
     /// The number of what the last operand points to, for those that write there.
     pub(crate) pointee: Number,
+}
+
+/// `InterpolateAtCentroid`, `InterpolateAtSample` or `InterpolateAtOffset`.
+#[derive(Clone, Debug)]
+pub(crate) struct Interpolate {
+    /// Its number in GLSL.std.450.
+    pub(crate) instruction: u32,
+    pub(crate) to: Row,
+    /// Points to an input variable or a part of one, whose scalars are at these places.
+    pub(crate) pointer: Slot,
+    pub(crate) places: Vec<Place>,
+    /// The sample or the offset.
+    pub(crate) at: Option<Row>,
+}
+
+impl Interpolate {
+    pub(crate) const SAMPLE: u32 = 77;
+    pub(crate) const OFFSET: u32 = 78;
 }
 
 /// A rarer instruction.
@@ -148,6 +167,7 @@ pub(crate) enum Special {
     },
     Image(Box<Access>),
     Derivative(Derivative),
+    Interpolate(Box<Interpolate>),
     /// The lane becomes a helper.
     Demote,
     IsHelper {

@@ -1,11 +1,14 @@
 //! Jobs on the reference machine, in this process.
 
+use crate::draw::{self, Call};
+use crate::format::Class;
 use crate::image::{self, Image, Sampler, Use};
 use crate::job::{Argument, Job, Kind};
 use spirant_dialect::Module;
 pub use spirant_run::Stop;
 use spirant_run::{
-    Address, Argument as Given, Compare, Descriptor, Dim, Filter, Finding, Launch, Limits, Resource,
+    Address, Argument as Given, Attribute, Blend, Compare, Depth, Descriptor, Dim, Draw, Filter, Finding,
+    Launch, Limits, Resource, Target, Topology, Viewport,
 };
 
 /// The number of instructions that a job may execute, each counted once for each invocation.
@@ -67,6 +70,117 @@ fn execute(
         _ => resources.next().unwrap_or_default(),
     });
     Ok((results.collect(), findings))
+}
+
+/// Draws with the modules of a vertex stage and, if there is one, a fragment stage; returns the final contents of the job's buffers, as a
+/// driver does.
+///
+/// # Errors
+/// [`Stop`], such as for what the machine does not support and what is undefined.
+pub fn draw(vertex: &Module, fragment: Option<&Module>, job: &Job) -> Result<Vec<Vec<u8>>, Stop> {
+    let entry =
+        |module: &Module| module.entry_points.first().map_or(String::new(), |entry| entry.name.to_string());
+    let mut draw = drawn(job)?;
+    draw.vertex = entry(vertex);
+    draw.fragment = fragment.map_or(String::new(), entry);
+    let limits = Limits { steps: STEPS, checks: true, ..Limits::default() };
+    spirant_run::draw(vertex, fragment, &mut draw, &limits)?;
+    let mut resources = draw.resources.into_iter().map(|resource| resource.bytes);
+    let mut colours = draw.targets.into_iter().map(|target| target.bytes);
+    let mut depths = draw.depth.into_iter().map(|depth| depth.target.bytes);
+    let results = job.buffers.iter().map(|buffer| match target_of(&buffer.kind) {
+        Some(image) if image.format.class == Class::Depth => depths.next().unwrap_or_default(),
+        Some(_) => colours.next().unwrap_or_default(),
+        None if buffer.kind == Kind::PushConstant => buffer.data.clone(),
+        None => resources.next().unwrap_or_default(),
+    });
+    Ok(results.collect())
+}
+
+fn target_of(kind: &Kind) -> Option<Image> {
+    kind.image().filter(|image| image.usage == Use::Target)
+}
+
+/// A job's draw.
+fn drawn(job: &Job) -> Result<Draw, Stop> {
+    let Some(of) = &job.draw else { return Err(Stop::Input("the job does not draw".into())) };
+    let Call::Vertices { vertices, instances, topology } = of.call else {
+        return Err(Stop::Refused("mesh shaders".into()));
+    };
+    let state = &of.state;
+    let buffers = job.buffers.iter().filter(|buffer| target_of(&buffer.kind).is_none()).cloned();
+    let launch = launch(&Job { buffers: buffers.collect(), ..job.clone() }, 32)?;
+    let mut draw = Draw {
+        vertices,
+        instances,
+        first_vertex: state.first.0,
+        first_instance: state.first.1,
+        indices: of.indices.clone(),
+        topology: topology_of(topology)?,
+        samples: state.samples.max(1),
+        culls_front: state.cull_front,
+        culls_back: state.cull_back,
+        front_clockwise: state.front_clockwise,
+        blend: state.blend.map(|blend| match blend {
+            draw::Blend::Add => Blend::Add,
+            draw::Blend::Alpha => Blend::Alpha,
+        }),
+        resources: launch.resources,
+        push: launch.push,
+        push_addresses: launch.push_addresses,
+        size: [u32::MAX; 2],
+        layers: u32::MAX,
+        ..Draw::default()
+    };
+    for attribute in &of.attributes {
+        let format = format_of(attribute.format)?;
+        let (location, per_instance, bytes) =
+            (attribute.location, attribute.per_instance, attribute.data.clone());
+        draw.attributes.push(Attribute { location, format, per_instance, bytes });
+    }
+    for buffer in &job.buffers {
+        let Some(image) = target_of(&buffer.kind) else { continue };
+        let [width, height, _] = image.extent;
+        draw.size = [draw.size[0].min(width), draw.size[1].min(height)];
+        draw.layers = draw.layers.min(image.layers);
+        let format = format_of(image.format)?;
+        let target = Target { location: buffer.binding, format, bytes: buffer.data.clone() };
+        match (image.format.class, state.depth) {
+            (Class::Depth, Some(compare)) => {
+                let (compare, writes) = (compare_of(compare), !state.depth_read_only);
+                draw.depth = Some(Depth { compare, writes, target });
+            }
+            (Class::Depth, None) => return Err(Stop::Refused("a depth that is not tested".into())),
+            _ => draw.targets.push(target),
+        }
+    }
+    let [width, height] = draw.size;
+    let strip = width / state.viewports.max(1);
+    draw.viewports = (0..state.viewports.max(1))
+        .map(|number| Viewport { x: number * strip, y: 0, width: strip, height })
+        .collect();
+    Ok(draw)
+}
+
+fn topology_of(topology: draw::Topology) -> Result<Topology, Stop> {
+    Ok(match topology {
+        draw::Topology::Points => Topology::Points,
+        draw::Topology::Lines => Topology::Lines,
+        draw::Topology::LineStrip => Topology::LineStrip,
+        draw::Topology::Triangles => Topology::Triangles,
+        draw::Topology::TriangleStrip => Topology::TriangleStrip,
+        draw::Topology::TriangleFan => Topology::TriangleFan,
+        other => return Err(Stop::Refused(format!("primitives of the topology {other}"))),
+    })
+}
+
+fn compare_of(compare: image::Compare) -> Compare {
+    match compare {
+        image::Compare::Less => Compare::Less,
+        image::Compare::LessEqual => Compare::LessOrEqual,
+        image::Compare::Greater => Compare::Greater,
+        image::Compare::GreaterEqual => Compare::GreaterOrEqual,
+    }
 }
 
 fn launch(job: &Job, subgroup: u32) -> Result<Launch, Stop> {
@@ -157,12 +271,7 @@ fn sampler_of(sampler: Sampler) -> spirant_run::Sampler {
         minify: filter(sampler.linear),
         mip: filter(sampler.mip_linear),
         address: [address; 3],
-        compare: sampler.compare.map(|compare| match compare {
-            image::Compare::Less => Compare::Less,
-            image::Compare::LessEqual => Compare::LessOrEqual,
-            image::Compare::Greater => Compare::Greater,
-            image::Compare::GreaterEqual => Compare::GreaterOrEqual,
-        }),
+        compare: sampler.compare.map(compare_of),
         ..spirant_run::Sampler::default()
     }
 }

@@ -1,6 +1,6 @@
 //! What `spirant run` prints.
 
-use super::{Given, Input, Place, Values};
+use super::{Given, Input, Picture, Place, Values};
 use crate::render::{self, Style};
 use serde_json::{Value, json};
 use spirant::run::Outcome;
@@ -17,11 +17,21 @@ pub fn print(diagnostics: &Diagnostics, input: &Input, style: Style) {
     render::print(&placed, input.text.as_deref().map(|text| (&*input.name, text)), style);
 }
 
-/// A line for each buffer that changes.
+/// A line for each buffer or image that changes.
 pub fn text(given: &[Given], results: &[(Place, Values)]) -> String {
     let mut text = String::new();
     for (before, (place, after)) in given.iter().zip(results) {
-        if before.values != *after {
+        if before.values == *after {
+            continue;
+        }
+        if let Some(Picture { format, size: [width, height] }) = before.picture {
+            let texels = |values: &Values| {
+                values.bytes.chunks(format.texel_size()).map(<[u8]>::to_vec).collect::<Vec<_>>()
+            };
+            let changed =
+                texels(&before.values).iter().zip(texels(after)).filter(|(old, new)| *old != new).count();
+            let _ = writeln!(text, "{place} {format}: {changed} of {width} x {height} texels changed");
+        } else {
             let _ = writeln!(text, "{place} {}: {}", after.element, after.numbers().join(" "));
         }
     }
@@ -42,6 +52,8 @@ pub fn json(results: &[(Place, Values)], outcome: &Outcome) -> String {
                     object["binding"] = json!(binding);
                 }
                 Place::Argument(at) => object["argument"] = json!(at),
+                Place::Target(location) => object["target"] = json!(location),
+                Place::Depth => object["depth"] = json!(true),
             }
             object
         })

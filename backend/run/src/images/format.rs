@@ -221,7 +221,7 @@ impl Format {
     }
 
     /// The number of components in memory.
-    pub(crate) fn components(self) -> usize {
+    pub fn components(self) -> usize {
         self.bits.iter().filter(|bits| **bits > 0).count()
     }
 
@@ -265,6 +265,27 @@ impl Format {
             let value = self.decode_component(raw, width);
             texel[component] = if is_encoded { float(linear_of_srgb(read_float(value))) } else { value };
         }
+        texel
+    }
+
+    /// The colour of a texel, integers as floats.
+    pub fn colour_of(self, texel: &[u8]) -> [f32; 4] {
+        self.decode(texel).map(|component| match self.class {
+            Class::Uint => component as f32,
+            Class::Sint => component as i64 as f32,
+            _ => read_float(component),
+        })
+    }
+
+    /// The texel of a colour; integers are rounded.
+    pub fn texel_of(self, colour: [f32; 4]) -> Vec<u8> {
+        let mut texel = vec![0; self.texel_size()];
+        let components = colour.map(|part| match self.class {
+            Class::Uint => part.round_ties_even() as u64,
+            Class::Sint => part.round_ties_even() as i64 as u64,
+            _ => float(part),
+        });
+        self.encode(components, true, &mut texel);
         texel
     }
 

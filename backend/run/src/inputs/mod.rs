@@ -59,7 +59,7 @@ impl Inputs {
     /// # Errors
     /// There is no such entry point, or the machine does not execute it; or it has inputs that cannot be drawn.
     pub fn draw(module: &Module, entry: &str, seed: u64) -> Result<Inputs, Stop> {
-        let function = machine::entry_of(module, entry)?;
+        let function = machine::entry_of(module, entry, &machine::COMPUTE)?;
         // Many programs are for one work group, or for one dimension.
         let (groups, local) = match seed % 3 {
             0 => ([1, 1, 1], [64, 1, 1]),

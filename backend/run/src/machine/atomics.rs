@@ -31,6 +31,12 @@ impl Machine<'_> {
                     continue;
                 }
             };
+            if self.has_no_effect(object, lane) {
+                if let Some(to) = atomic.to {
+                    self.set(to, lane, 0);
+                }
+                continue;
+            }
             let value = atomic.value.map_or(0, |slot| self.get(slot, lane));
             let comparator = atomic.comparator.map_or(0, |slot| self.get(slot, lane));
             let left = if self.shadow.is_some() {

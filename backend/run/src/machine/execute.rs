@@ -91,6 +91,8 @@ impl Machine<'_> {
                     return self.resume();
                 }
                 Instr::Kill => {
+                    // It leaves no outputs.
+                    self.demote();
                     let lanes = self.lanes.clone();
                     lanes.each(|lane| self.ended[lane] = true);
                     return self.resume();
@@ -382,9 +384,13 @@ impl Machine<'_> {
         let (at, from, width) = (self.register(pointer), self.register(from), self.width as usize);
         let mut fault = None;
         let (registers, memory) = (&self.registers, &mut self.memory);
+        let helpers = if self.has_helpers { &self.helpers[..] } else { &[] };
         self.lanes.each(|lane| {
             let pointer = registers[at + lane];
             match memory.find_writable(pointer, lane, access.extent) {
+                Ok((object, _))
+                    if helpers.get(lane).is_some_and(|helper| *helper)
+                        && memory.objects[object].per_lane.is_none() => {}
                 Ok((object, range)) => {
                     let bytes = &mut memory.objects[object].bytes[range];
                     for (slot, place) in access.places.iter().enumerate() {

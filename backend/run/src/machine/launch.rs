@@ -1,6 +1,7 @@
 //! The start of a machine: objects of global variables and arguments, and the work groups one after another.
 
 use super::debug::{Controller, Debug};
+use super::interface::Interface;
 use super::lanes::Lanes;
 use super::memory::{self, Memory};
 use super::races::Races;
@@ -14,24 +15,19 @@ use crate::launch::{Argument, Launch, Limits, Outcome};
 use crate::shape::{Context, Place as Bytes, Shapes};
 use crate::stop::Stop;
 use crate::translate;
-use spirant_dialect::decoration::{Decoration as Decorated, find_word};
+use spirant_dialect::decoration::find_word;
 use spirant_dialect::module::{Initializer, ModeOperand};
 use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, StorageClass};
 use spirant_dialect::{Func, Global, Module, Type, TypeKind};
+use std::rc::Rc;
 
 /// The largest work group.
 const MOST_LANES: u32 = 4096;
 
-/// A part of an input variable that has a builtin.
-struct Builtin {
-    object: usize,
-    places: Vec<Bytes>,
-    kind: BuiltIn,
-}
-
 /// What is done again for each work group.
-struct Start {
-    builtins: Vec<Builtin>,
+pub(super) struct Start {
+    pub(super) inputs: Rc<Interface>,
+    pub(super) outputs: Interface,
     /// Objects of the work group, and of each lane, with their first contents.
     fresh: Vec<usize>,
     /// Global variables with initializers: the object, the slots and the places.
@@ -45,8 +41,41 @@ pub(crate) fn run(
     limits: &Limits,
     controller: Option<&mut dyn Controller>,
 ) -> Result<Outcome, Stop> {
-    let entry = entry_of(module, &launch.entry)?;
+    let entry = entry_of(module, &launch.entry, &COMPUTE)?;
     let size = size_of(module, entry, launch)?;
+    let [x, y, z] = launch.groups;
+    with_machine(module, entry, size, launch, limits, controller, &mut |machine, start, arguments| {
+        if let Some(port) = start.inputs.ports.first() {
+            let variable = machine.memory.objects[port.object].name.clone();
+            return Err(Stop::refused(format!("the input variable {variable}, which is no builtin")));
+        }
+        for number in 0..u64::from(x) * u64::from(y) * u64::from(z) {
+            let group = [
+                number % u64::from(x),
+                number / u64::from(x) % u64::from(y),
+                number / u64::from(x) / u64::from(y),
+            ];
+            machine.place.group = group.map(|part| part as u32);
+            machine.start(start, entry, arguments)?;
+            machine.run()?;
+        }
+        Ok(())
+    })
+}
+
+/// What runs on a machine that has its objects.
+type Body<'b> = &'b mut dyn FnMut(&mut Machine<'_>, &Start, &[Vec<u64>]) -> Result<(), Stop>;
+
+/// Makes a machine and its objects, runs work groups of this size on it by `body`, and moves the results to the launch.
+pub(super) fn with_machine(
+    module: &Module,
+    entry: Func,
+    size: [u32; 3],
+    launch: &mut Launch,
+    limits: &Limits,
+    controller: Option<&mut dyn Controller>,
+    body: Body<'_>,
+) -> Result<Outcome, Stop> {
     let width = size.iter().try_fold(1u32, |all, one| all.checked_mul(*one)).unwrap_or(u32::MAX);
     if width == 0 || width > MOST_LANES {
         return Err(Stop::Input(format!(
@@ -77,6 +106,9 @@ pub(crate) fn run(
         way: 0,
         ended: vec![false; width as usize],
         helpers: vec![false; width as usize],
+        has_helpers: false,
+        stage: None,
+        batches: Vec::new(),
         steps: 0,
         limits,
         findings: Vec::new(),
@@ -89,26 +121,18 @@ pub(crate) fn run(
     let mut start = machine.globals(launch)?;
     machine.compute_constants()?;
     let arguments = machine.arguments(entry, launch, &mut start)?;
-    let [x, y, z] = launch.groups;
-    for number in 0..u64::from(x) * u64::from(y) * u64::from(z) {
-        let group = [
-            number % u64::from(x),
-            number / u64::from(x) % u64::from(y),
-            number / u64::from(x) / u64::from(y),
-        ];
-        machine.place.group = group.map(|part| part as u32);
-        machine.start(&start, entry, &arguments.parameters)?;
-        machine.run()?;
-    }
+    body(&mut machine, &start, &arguments.parameters)?;
     machine.collect(launch, &resources, &arguments.buffers);
-    let Machine { findings, steps, races, .. } = machine;
-    let writers = races.map(|races| races.writers(&place, &resources, &arguments.buffers));
+    let races = machine.races.take();
+    let invocation = |group, lane| machine.invocation_of(group, lane);
+    let writers = races.map(|races| races.writers(&invocation, &resources, &arguments.buffers));
+    let Machine { findings, steps, .. } = machine;
     Ok(Outcome { findings, steps, writers: writers.unwrap_or_default() })
 }
 
 /// The size of the work groups.
 pub(crate) fn work_group(module: &Module, launch: &Launch) -> Result<[u32; 3], Stop> {
-    size_of(module, entry_of(module, &launch.entry)?, launch)
+    size_of(module, entry_of(module, &launch.entry, &COMPUTE)?, launch)
 }
 
 /// The objects of arguments, and what the parameters of the kernel get.
@@ -118,18 +142,27 @@ struct Arguments {
     buffers: Vec<Option<usize>>,
 }
 
-pub(crate) fn entry_of(module: &Module, name: &str) -> Result<Func, Stop> {
-    let found = module.entry_points.iter().find(|entry| *entry.name == *name);
-    let entry = found.ok_or_else(|| {
+/// The stages that are dispatched in work groups.
+pub(crate) const COMPUTE: [ExecutionModel; 2] = [ExecutionModel::GLCompute, ExecutionModel::Kernel];
+
+/// The function of an entry point of one of these stages.
+pub(crate) fn entry_of(module: &Module, name: &str, models: &[ExecutionModel]) -> Result<Func, Stop> {
+    let mut named = module.entry_points.iter().filter(|entry| *entry.name == *name).peekable();
+    let Some(first) = named.peek().map(|entry| entry.model) else {
         let names: Vec<&str> = module.entry_points.iter().map(|entry| &*entry.name).collect();
-        Stop::Input(format!("the module has no entry point `{name}`; it has: {}", names.join(", ")))
-    })?;
-    match entry.model {
-        ExecutionModel::GLCompute | ExecutionModel::Kernel => Ok(entry.function),
-        other => Err(Stop::refused(format!(
-            "entry points of the stage {other:?}: it executes compute shaders and kernels"
-        ))),
-    }
+        let names = names.join(", ");
+        return Err(Stop::Input(format!("the module has no entry point `{name}`; it has: {names}")));
+    };
+    let entry = named.find(|entry| models.contains(&entry.model));
+    entry.map(|entry| entry.function).ok_or_else(|| match first {
+        ExecutionModel::Vertex | ExecutionModel::Fragment => {
+            Stop::Input(format!("`{name}` is an entry point of the stage {first:?}, which a draw executes"))
+        }
+        ExecutionModel::GLCompute | ExecutionModel::Kernel => Stop::Input(format!(
+            "`{name}` is an entry point of the stage {first:?}, which a draw does not have"
+        )),
+        _ => Stop::refused(format!("entry points of the stage {first:?}")),
+    })
 }
 
 /// Refuses the execution modes by which floats are computed in another way, and returns the size of a subgroup if the module states it.
@@ -194,7 +227,7 @@ fn size_of(module: &Module, entry: Func, launch: &Launch) -> Result<[u32; 3], St
     }
 }
 
-impl Machine<'_> {
+impl<'a> Machine<'a> {
     /// Gives the slots of constants their values in all lanes.
     fn fill_constants(&mut self) {
         let (program, width) = (self.program, self.width as usize);
@@ -263,23 +296,32 @@ impl Machine<'_> {
     fn globals(&mut self, launch: &Launch) -> Result<Start, Stop> {
         let module = self.module;
         let mut shapes = Shapes::new(module);
-        let mut start = Start { builtins: Vec::new(), fresh: Vec::new(), initial: Vec::new() };
+        let mut found = [Interface::default(), Interface::default()];
+        let mut start = Start {
+            inputs: Rc::default(),
+            outputs: Interface::default(),
+            fresh: Vec::new(),
+            initial: Vec::new(),
+        };
         let mut globals: Vec<(Global, u32)> =
             self.program.globals.iter().map(|(global, slot)| (*global, *slot)).collect();
         globals.sort_unstable_by_key(|(global, _)| global.as_u32());
         for (global, slot) in globals {
-            let object = self.global(&mut shapes, global, launch, &mut start)?;
+            let object = self.global(&mut shapes, global, launch, &mut start, &mut found)?;
             self.set_address(slot, memory::pointer(object));
         }
+        let [inputs, outputs] = found;
+        (start.inputs, start.outputs) = (inputs.into(), outputs);
         Ok(start)
     }
 
     fn global(
         &mut self,
-        shapes: &mut Shapes<'_>,
+        shapes: &mut Shapes<'a>,
         global: Global,
         launch: &Launch,
         start: &mut Start,
+        [inputs, outputs]: &mut [Interface; 2],
     ) -> Result<usize, Stop> {
         let module = self.module;
         let variable = &module.globals[global];
@@ -317,8 +359,10 @@ impl Machine<'_> {
             matches!(variable.storage, StorageClass::Input | StorageClass::Output | StorageClass::Private);
         let bytes = if lane { size * self.width as usize } else { size };
         let object = self.memory.add(vec![0; bytes], lane.then_some(size as u32), variable.storage, &name);
-        if variable.storage == StorageClass::Input {
-            self.builtins(shapes, object, pointee, &variable.decorations, start)?;
+        match variable.storage {
+            StorageClass::Input => inputs.add(module, shapes, object, pointee, &variable.decorations)?,
+            StorageClass::Output => outputs.add(module, shapes, object, pointee, &variable.decorations)?,
+            _ => {}
         }
         if lane || variable.storage == StorageClass::Workgroup {
             start.fresh.push(object);
@@ -361,23 +405,6 @@ impl Machine<'_> {
         let fits = images::check_fits(self.module, ty, self.images.of(memory::pointer(object)));
         fits.map_err(|why| Stop::Input(format!("{name} {why}")))?;
         Ok(object)
-    }
-
-    /// Finds the builtins of an input variable.
-    fn builtins(
-        &mut self,
-        shapes: &mut Shapes<'_>,
-        object: usize,
-        ty: Type,
-        decorations: &[Decorated],
-        start: &mut Start,
-    ) -> Result<(), Stop> {
-        if let Some(kind) = find_word(decorations, Decoration::BuiltIn).and_then(BuiltIn::from_u32) {
-            let places = shapes.places(ty, Context::default())?;
-            start.builtins.push(Builtin { object, places, kind });
-            return Ok(());
-        }
-        Err(Stop::refused("an input variable that is no builtin"))
     }
 
     /// Makes the objects of arguments.
@@ -454,10 +481,8 @@ impl Machine<'_> {
     }
 
     /// Starts a work group.
-    fn start(&mut self, start: &Start, entry: Func, parameters: &[Vec<u64>]) -> Result<(), Stop> {
-        self.ended.fill(false);
-        self.helpers.fill(false);
-        self.lanes = Lanes::all(self.width);
+    pub(super) fn start(&mut self, start: &Start, entry: Func, parameters: &[Vec<u64>]) -> Result<(), Stop> {
+        self.start_lanes();
         self.calls.clear();
         for index in &start.fresh {
             let object = &mut self.memory.objects[*index];
@@ -469,17 +494,8 @@ impl Machine<'_> {
                 self.memory.objects[object].storage == StorageClass::Workgroup
             });
         }
-        for builtin in &start.builtins {
-            for lane in 0..self.width as usize {
-                let values = self.builtin(builtin.kind, lane)?;
-                for (place, value) in builtin.places.iter().zip(values) {
-                    let start = lane * self.memory.objects[builtin.object].per_lane.unwrap_or(0) as usize
-                        + place.offset as usize;
-                    let bytes = &mut self.memory.objects[builtin.object].bytes;
-                    memory::write(&mut bytes[start..start + usize::from(place.bytes)], value);
-                }
-            }
-        }
+        self.fill_builtins(&start.inputs.builtins)?;
+        self.fill_inputs(&start.inputs);
         for (object, row, places) in &start.initial {
             let per_lane = self.memory.objects[*object].per_lane;
             // What lives longer than the work group is initialized once.
@@ -510,61 +526,6 @@ impl Machine<'_> {
             }
         }
         Ok(())
-    }
-
-    /// The components of a builtin in one lane.
-    fn builtin(&self, kind: BuiltIn, lane: usize) -> Result<Vec<u64>, Stop> {
-        let place = &self.place;
-        let local = self.invocation(lane).local;
-        let by = |f: &dyn Fn(usize) -> u64| (0..3).map(f).collect();
-        let [x, y, z] = place.size;
-        let subgroup = u64::from(place.subgroup);
-        let global =
-            |at: usize| u64::from(place.group[at]) * u64::from(place.enqueued[at]) + u64::from(local[at]);
-        let total = |at: usize| u64::from(place.groups[at]) * u64::from(place.enqueued[at]);
-        let lane = lane as u64;
-        let bit = lane % subgroup;
-        let mask = |bits: u128| (0..4).map(|word| (bits >> (32 * word)) as u64 & 0xffff_ffff).collect();
-        let below = (1u128 << bit.min(127)) - 1;
-        let all = u128::MAX >> (128 - subgroup.min(128));
-        Ok(match kind {
-            BuiltIn::WorkgroupId => by(&|at| place.group[at].into()),
-            BuiltIn::NumWorkgroups => by(&|at| place.groups[at].into()),
-            BuiltIn::LocalInvocationId => by(&|at| local[at].into()),
-            BuiltIn::GlobalInvocationId => by(&|at| global(at) + u64::from(place.offset[at])),
-            BuiltIn::LocalInvocationIndex => vec![lane],
-            BuiltIn::WorkgroupSize => by(&|at| place.size[at].into()),
-            BuiltIn::EnqueuedWorkgroupSize => by(&|at| place.enqueued[at].into()),
-            BuiltIn::GlobalSize => by(&|at| total(at)),
-            BuiltIn::GlobalOffset => by(&|at| place.offset[at].into()),
-            BuiltIn::GlobalLinearId => vec![global(0) + total(0) * (global(1) + total(1) * global(2))],
-            BuiltIn::WorkDim => vec![self.dimensions().into()],
-            BuiltIn::SubgroupSize | BuiltIn::SubgroupMaxSize => vec![subgroup],
-            BuiltIn::SubgroupLocalInvocationId => vec![bit],
-            BuiltIn::SubgroupId => vec![lane / subgroup],
-            BuiltIn::NumSubgroups | BuiltIn::NumEnqueuedSubgroups => {
-                vec![(u64::from(x) * u64::from(y) * u64::from(z)).div_ceil(subgroup)]
-            }
-            BuiltIn::SubgroupEqMask => mask(below + 1),
-            BuiltIn::SubgroupLtMask => mask(below),
-            BuiltIn::SubgroupLeMask => mask(below << 1 | 1),
-            BuiltIn::SubgroupGtMask => mask(all & !(below << 1 | 1)),
-            BuiltIn::SubgroupGeMask => mask(all & !below),
-            BuiltIn::DeviceIndex | BuiltIn::ViewIndex => vec![0],
-            other => return Err(Stop::refused(format!("the builtin {other:?}"))),
-        })
-    }
-
-    /// The number of dimensions of the range.
-    fn dimensions(&self) -> u32 {
-        let is_used = |at: usize| self.place.groups[at] > 1 || self.place.size[at] > 1;
-        if is_used(2) {
-            3
-        } else if is_used(1) {
-            2
-        } else {
-            1
-        }
     }
 
     /// Moves contents back to the launch.

@@ -1,11 +1,13 @@
 //! The machine: executes one work group at a time, all of its lanes together where they are converged.
 
 mod atomics;
+mod builtins;
 pub(crate) mod debug;
 mod execute;
 mod frames;
 mod group;
 mod image;
+mod interface;
 mod lanes;
 mod launch;
 mod math;
@@ -14,12 +16,15 @@ mod noted;
 mod races;
 mod shadow;
 mod special;
+mod stage;
 
-pub(crate) use launch::{entry_of, run, work_group};
+pub(crate) use interface::{Port, Spot, outputs};
+pub(crate) use launch::{COMPUTE, entry_of, run, work_group};
 pub(crate) use memory::{read, write};
+pub(crate) use stage::{At, Batch, Running, stage};
 
 use crate::code::{Code, Copies, Instr, Row, Slot};
-use crate::finding::{Finding, Invocation, Kind};
+use crate::finding::{Finding, Invocation, InvocationKind, Kind};
 use crate::images::Images;
 use crate::launch::Limits;
 use crate::stop::Stop;
@@ -31,7 +36,9 @@ use memory::Memory;
 use races::Races;
 use shadow::Shadow;
 use spirant_dialect::{Func, Function, Module, Origin};
+use stage::Stage;
 use std::cell::Cell;
+use std::rc::Rc;
 
 /// The deepest chain of calls.
 const MOST_CALLS: usize = 1000;
@@ -55,6 +62,7 @@ impl Place {
     fn invocation(&self, group: u32, lane: u32) -> Invocation {
         let ([x, y, _], [u, v, _]) = (self.groups, self.size);
         Invocation {
+            kind: InvocationKind::Compute,
             group: [group % x, group / x % y, group / x / y],
             local: [lane % u, lane / u % v, lane / u / v],
         }
@@ -79,7 +87,12 @@ pub(crate) struct Machine<'a> {
     way: u64,
     /// Lanes that have ended.
     ended: Vec<bool>,
+    /// Lanes whose writes have no effect, and whether there are any.
     helpers: Vec<bool>,
+    has_helpers: bool,
+    /// The batch of a graphics stage that runs, and all that ran, if anybody asks.
+    stage: Option<Stage>,
+    batches: Vec<Rc<dyn Batch>>,
     steps: u64,
     limits: &'a Limits,
     findings: Vec<Finding>,
@@ -274,9 +287,16 @@ impl<'a> Machine<'a> {
 
     /// Which invocation a lane is.
     fn invocation(&self, lane: usize) -> Invocation {
+        if let Some(stage) = &self.stage {
+            return stage.batch.invocation(lane);
+        }
         let [x, y, _] = self.place.size;
         let lane = lane as u32;
-        Invocation { group: self.place.group, local: [lane % x, lane / x % y, lane / x / y] }
+        Invocation {
+            kind: InvocationKind::Compute,
+            group: self.place.group,
+            local: [lane % x, lane / x % y, lane / x / y],
+        }
     }
 
     /// The place of the current instruction.

@@ -6,7 +6,7 @@
 //! "Synchronizes-With"; OpenCL C 3.3.6). What an invocation knows of others is a [`Knowledge`].
 
 use super::Machine;
-use crate::finding::Kind;
+use crate::finding::{Invocation, Kind};
 use crate::stop::Stop;
 use crate::writers::{Place, Writers};
 use hashbrown::HashMap;
@@ -116,7 +116,7 @@ impl Races {
     /// What wrote last, with the objects of resources and arguments.
     pub(super) fn writers(
         self,
-        place: &super::Place,
+        invocation: &dyn Fn(u32, u32) -> Invocation,
         resources: &[usize],
         arguments: &[Option<usize>],
     ) -> Writers {
@@ -129,7 +129,7 @@ impl Races {
             known.into_iter().flat_map(move |(known, start)| {
                 let written = bytes.iter().enumerate().filter(|(_, byte)| byte.write.group > 0);
                 written.map(move |(at, Byte { write, .. })| {
-                    ((known, start + at), (write.site, place.invocation(write.group - 1, write.lane.into())))
+                    ((known, start + at), (write.site, invocation(write.group - 1, write.lane.into())))
                 })
             })
         });
@@ -212,7 +212,7 @@ impl Machine<'_> {
         }
         let Some((before, was_write, at)) = conflict else { return Ok(()) };
         let other = races.sites.get(before.site as usize).cloned().unwrap_or_default();
-        let by = self.place.invocation(before.group - 1, before.lane.into());
+        let by = self.invocation_of(before.group - 1, before.lane.into());
         let name = &self.memory.objects[object].name;
         let (verb, old) = (if writes { "writes" } else { "reads" }, if was_write { "wrote" } else { "read" });
         let message =

@@ -377,6 +377,9 @@ impl Machine<'_> {
             self.watch_alignment(access, pointer, lane)?;
             let at = self.get(pointer, lane);
             let Ok((object, range)) = self.memory.find_writable(at, lane, access.extent) else { continue };
+            if self.has_no_effect(object, lane) {
+                continue;
+            }
             let way =
                 if self.changes(access, object, &range, from, lane) { Way::Write } else { Way::WriteSame };
             self.watch_race(object, range.clone(), lane, way)?;

@@ -29,13 +29,25 @@ impl Machine<'_> {
                 machine.order_fence(semantics, lane);
                 Ok(())
             }),
+            Special::Interpolate(it) => self.for_each(|machine, lane| machine.interpolate(it, lane)),
             Special::Demote => {
-                let lanes = self.lanes.clone();
-                lanes.each(|lane| self.helpers[lane] = true);
+                self.demote();
                 Ok(())
             }
             other => self.for_each(|machine, lane| machine.in_lane(other, lane)),
         }
+    }
+
+    /// Whether a write to an object has no effect, since it is a helper's and others see the object.
+    pub(super) fn has_no_effect(&self, object: usize, lane: usize) -> bool {
+        self.has_helpers && self.helpers[lane] && self.memory.objects[object].per_lane.is_none()
+    }
+
+    /// The lanes that run become helpers.
+    pub(super) fn demote(&mut self) {
+        self.has_helpers = true;
+        let lanes = self.lanes.clone();
+        lanes.each(|lane| self.helpers[lane] = true);
     }
 
     /// Calls a function for each lane that runs.
@@ -67,6 +79,7 @@ impl Machine<'_> {
     ) -> Result<(), Stop> {
         let all = bytes * values.len() as u32;
         match self.memory.find_writable(pointer, lane, all) {
+            Ok((object, _)) if self.has_no_effect(object, lane) => Ok(()),
             Ok((object, range)) => {
                 self.watch_race(object, range.clone(), lane, Way::Write)?;
                 let object = &mut self.memory.objects[object];
@@ -265,6 +278,7 @@ impl Machine<'_> {
         let (source, target) =
             (self.memory.find(from, lane, bytes), self.memory.find_writable(to, lane, bytes));
         match (source, target) {
+            (Ok(_), Ok((target, _))) if self.has_no_effect(target, lane) => Ok(()),
             (Ok((source, from)), Ok((target, to))) => {
                 self.watch_race(source, from.clone(), lane, Way::Read)?;
                 self.watch_race(target, to.clone(), lane, Way::Write)?;

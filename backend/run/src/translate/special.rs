@@ -4,7 +4,8 @@ use super::Builder;
 use crate::Stop;
 use crate::code::{Instr, Number, Row};
 use crate::math;
-use crate::special::{Atomic, Group, Math, Special};
+use crate::shape::Context;
+use crate::special::{Atomic, Group, Interpolate, Math, Special};
 use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, MemorySemantics, Op};
 use spirant_dialect::{Inst, TypeKind};
@@ -116,6 +117,20 @@ impl Builder<'_, '_> {
         }
         let name = grammar::ext_inst(set, instruction).map_or("an unknown instruction", |info| info.name);
         if set == ExtInstSet::OpenClStd && self.vectors(inst, name)? {
+            return Ok(());
+        }
+        if set == ExtInstSet::GlslStd450 && name.starts_with("InterpolateAt") {
+            let (to, ty) = self.result(inst)?;
+            let pointer = self.operand(inst, 0)?.first;
+            let at = if self.function.operands(inst).len() > 1 { Some(self.operand(inst, 1)?) } else { None };
+            let places = self.shared.shapes.places(ty, Context::default())?;
+            self.special(Special::Interpolate(Box::new(Interpolate {
+                instruction,
+                to,
+                pointer,
+                places,
+                at,
+            })));
             return Ok(());
         }
         if !math::is_known(set, name) {

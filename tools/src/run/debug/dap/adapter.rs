@@ -350,7 +350,7 @@ impl Adapter {
             self.writer().output("stderr", &format!("{one}\n"));
         }
         let results = run::results(&work);
-        run::save(&work, &results).map_err(|why| format!("{why:#}"))?;
+        run::save(&work.saved, &work.given, &results).map_err(|why| format!("{why:#}"))?;
         let text = report::text(&work.given, &results);
         if !text.is_empty() {
             self.writer().output("stdout", &text);

@@ -3,8 +3,8 @@
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::path::Path;
 
-use super::element::Element;
-use super::npy;
+use crate::element::Element;
+use crate::npy;
 
 /// The largest buffer in bytes.
 const MOST_BYTES: u64 = 1 << 30;

@@ -5,7 +5,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::element::Element;
+use crate::element::Element;
 
 /// How every file begins.
 const MAGIC: &[u8] = b"\x93NUMPY";

@@ -7,7 +7,8 @@
 use crate::Stop;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::spirv::{AddressingModel, Decoration};
+use spirant_dialect::spirv::{AddressingModel, Decoration, Scope};
+use spirant_dialect::views::CooperativeMatrixType;
 use spirant_dialect::{Module, Type, TypeKind};
 
 /// The largest number of slots of a value.
@@ -53,6 +54,18 @@ pub(crate) struct Part {
     pub(crate) context: Context,
 }
 
+/// A cooperative matrix. Component `row * columns + column` is in the invocation with the number of the rest of a division by the size of the
+/// subgroup, in the slot with the number of the quotient.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Matrix {
+    pub(crate) component: Type,
+    pub(crate) rows: u32,
+    pub(crate) columns: u32,
+    /// The slots of each invocation.
+    pub(crate) share: u32,
+    pub(crate) subgroup: u32,
+}
+
 /// Size and alignment in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
@@ -65,6 +78,8 @@ pub(crate) struct Shapes<'m> {
     module: &'m Module,
     /// Bytes of a pointer.
     pub(crate) pointer: u8,
+    /// How many invocations share a cooperative matrix.
+    subgroup: u32,
     slots: HashMap<Type, u32, FxBuildHasher>,
     extents: HashMap<Type, Extent, FxBuildHasher>,
 }
@@ -72,7 +87,33 @@ pub(crate) struct Shapes<'m> {
 impl<'m> Shapes<'m> {
     pub(crate) fn new(module: &'m Module) -> Shapes<'m> {
         let pointer = if module.addressing == AddressingModel::Physical32 { 4 } else { 8 };
-        Shapes { module, pointer, slots: HashMap::default(), extents: HashMap::default() }
+        Shapes { module, pointer, subgroup: 32, slots: HashMap::default(), extents: HashMap::default() }
+    }
+
+    /// The same where subgroups have so many invocations.
+    pub(crate) fn with_subgroup(self, subgroup: u32) -> Shapes<'m> {
+        Shapes { subgroup: subgroup.max(1), ..self }
+    }
+
+    /// A cooperative matrix.
+    ///
+    /// # Errors
+    /// Others than the invocations of a subgroup share it, or a part of the type is not known.
+    pub(crate) fn matrix(&self, ty: Type) -> Result<Option<Matrix>, Stop> {
+        let Some(stated) = CooperativeMatrixType::of(&self.module.types, ty) else { return Ok(None) };
+        let number = |constant| {
+            let value = self.module.consts.int_value(constant).and_then(|value| u32::try_from(value).ok());
+            value.ok_or_else(|| Stop::refused("a cooperative matrix of a type that is not known"))
+        };
+        let [scope, rows, columns] = [number(stated.scope)?, number(stated.rows)?, number(stated.columns)?];
+        if scope != Scope::Subgroup as u32 {
+            return Err(Stop::refused(format!("cooperative matrices of scope {scope}")));
+        }
+        if rows == 0 || columns == 0 || u64::from(rows) * u64::from(columns) > MOST_SLOTS {
+            return Err(Stop::refused(format!("a cooperative matrix of {rows} x {columns} components")));
+        }
+        let share = (rows * columns).div_ceil(self.subgroup);
+        Ok(Some(Matrix { component: stated.component, rows, columns, share, subgroup: self.subgroup }))
     }
 
     /// The number of slots of a value.
@@ -104,6 +145,13 @@ impl<'m> Shapes<'m> {
             TypeKind::Int { width, .. } | TypeKind::Float { width, .. } if !(1..=64).contains(&width) => {
                 return Err(Stop::refused(format!("numbers of {width} bits")));
             }
+            TypeKind::Other => match self.matrix(ty)? {
+                Some(Matrix { component, share, .. }) => {
+                    self.slots(component)?;
+                    share.into()
+                }
+                None => 1,
+            },
             _ => 1,
         };
         if count > MOST_SLOTS {
@@ -129,6 +177,10 @@ impl<'m> Shapes<'m> {
             TypeKind::Vector { element, .. } | TypeKind::Matrix { column: element, .. } => {
                 self.width(element)
             }
+            TypeKind::Other => match CooperativeMatrixType::of(&self.module.types, ty) {
+                Some(matrix) => self.width(matrix.component),
+                None => 64,
+            },
             _ => 64,
         }
     }
@@ -156,6 +208,10 @@ impl<'m> Shapes<'m> {
                 }
                 Ok((first as u32, element))
             }
+            TypeKind::Other if index < self.slots(ty)? => match self.matrix(ty)? {
+                Some(matrix) => Ok((index, matrix.component)),
+                None => Err(Stop::malformed("a part of a value that has none")),
+            },
             _ => Err(Stop::malformed("a part of a value that has none")),
         }
     }
@@ -192,6 +248,13 @@ impl<'m> Shapes<'m> {
             TypeKind::Struct => self.struct_extent(ty)?,
             TypeKind::Pointer { .. } | TypeKind::UntypedPointer { .. } => same(u64::from(self.pointer)),
             TypeKind::SampledImage { .. } => Extent { size: 16, align: 8 },
+            TypeKind::Other => match self.matrix(ty)? {
+                Some(Matrix { component, share, .. }) => {
+                    let component = self.extent(component)?;
+                    Extent { size: component.size * u64::from(share), align: component.align }
+                }
+                None => same(8),
+            },
             _ => same(8),
         };
         if extent.size > MOST_BYTES {
@@ -300,7 +363,12 @@ impl<'m> Shapes<'m> {
                 }
                 None => Ok((self.extent(column)?.align, column, Context::default())),
             },
-            _ => Err(Stop::malformed("an access chain that leads nowhere")),
+            _ => match self.matrix(ty)? {
+                Some(Matrix { component, .. }) => {
+                    Ok((self.extent(component)?.size, component, Context::default()))
+                }
+                None => Err(Stop::malformed("an access chain that leads nowhere")),
+            },
         }
     }
 
@@ -332,6 +400,7 @@ impl<'m> Shapes<'m> {
             }
             TypeKind::Vector { count, .. } | TypeKind::Matrix { count, .. } => u64::from(count),
             TypeKind::Array { length, .. } => self.length(length)?,
+            TypeKind::Other if self.matrix(part.ty)?.is_some() => self.slots(part.ty)?.into(),
             kind => {
                 // The handles of a sampled image stand one behind the other.
                 let count = if matches!(kind, TypeKind::SampledImage { .. }) { 2 } else { 1 };

@@ -2,9 +2,9 @@
 
 use crate::images::{Access, Derivative};
 use crate::operand::{Number, Operation, Row, Slot};
-use crate::shape::Place;
+use crate::shape::{Matrix, Place};
 use spirant_dialect::grammar::ExtInstSet;
-use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, Op, StorageClass};
+use spirant_dialect::spirv::{CooperativeMatrixOperands, FPRoundingMode, GroupOperation, Op, StorageClass};
 
 /// How many bytes a copy copies.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +50,31 @@ pub(crate) struct Math {
     pub(crate) from: Number,
     /// The number of what the last operand points to, for those that write there.
     pub(crate) pointee: Number,
+}
+
+/// `OpCooperativeMatrixLoadKHR` or `OpCooperativeMatrixStoreKHR`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatrixAccess {
+    pub(crate) matrix: Matrix,
+    /// The slots of the matrix.
+    pub(crate) row: Row,
+    pub(crate) pointer: Slot,
+    /// Bytes from the start of a row, or of a column, to the next; the number of steps, and the size of one.
+    pub(crate) stride: Option<Slot>,
+    pub(crate) step: u64,
+    pub(crate) by_columns: bool,
+    /// The size of a component.
+    pub(crate) bytes: u32,
+    pub(crate) is_store: bool,
+}
+
+/// `OpCooperativeMatrixMulAddKHR`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MatrixProduct {
+    /// The result, and A, B and C.
+    pub(crate) to: (Matrix, Row, Number),
+    pub(crate) from: [(Matrix, Row, Number); 3],
+    pub(crate) operands: CooperativeMatrixOperands,
 }
 
 /// `InterpolateAtCentroid`, `InterpolateAtSample` or `InterpolateAtOffset`.
@@ -168,6 +193,8 @@ pub(crate) enum Special {
     Image(Box<Access>),
     Derivative(Derivative),
     Interpolate(Box<Interpolate>),
+    MatrixAccess(Box<MatrixAccess>),
+    MatrixProduct(Box<MatrixProduct>),
     /// The lane becomes a helper.
     Demote,
     IsHelper {

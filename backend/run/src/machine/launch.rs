@@ -82,13 +82,14 @@ pub(super) fn with_machine(
             "a work group of {size:?} invocations; it may have 1 to {MOST_LANES}"
         )));
     }
-    let program = translate::program(module, entry)?;
+    let subgroup = modes(module, entry)?.unwrap_or(launch.subgroup).max(1);
+    let program = translate::program(module, entry, subgroup)?;
     let place = Place {
         size,
         groups: launch.groups,
         enqueued: size,
         offset: launch.offset,
-        subgroup: modes(module, entry)?.unwrap_or(launch.subgroup).max(1),
+        subgroup,
         ..Place::default()
     };
     let mut machine = Machine {
@@ -295,7 +296,7 @@ impl<'a> Machine<'a> {
     /// Makes the objects of global variables.
     fn globals(&mut self, launch: &Launch) -> Result<Start, Stop> {
         let module = self.module;
-        let mut shapes = Shapes::new(module);
+        let mut shapes = Shapes::new(module).with_subgroup(self.place.subgroup);
         let mut found = [Interface::default(), Interface::default()];
         let mut start = Start {
             inputs: Rc::default(),

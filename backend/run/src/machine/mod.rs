@@ -2,6 +2,7 @@
 
 mod atomics;
 mod builtins;
+mod cooperative;
 pub(crate) mod debug;
 mod execute;
 mod frames;

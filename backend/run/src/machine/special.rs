@@ -30,6 +30,8 @@ impl Machine<'_> {
                 Ok(())
             }),
             Special::Interpolate(it) => self.for_each(|machine, lane| machine.interpolate(it, lane)),
+            Special::MatrixAccess(it) => self.matrix_access(it),
+            Special::MatrixProduct(it) => self.matrix_product(it),
             Special::Demote => {
                 self.demote();
                 Ok(())

@@ -42,6 +42,7 @@ impl Builder<'_, '_> {
                 self.special(Special::MemoryBarrier { semantics });
                 Ok(())
             }
+            _ if self.cooperative(inst, op)? => Ok(()),
             _ if self.image(inst, op)?
                 || self.memory(inst, op)?
                 || self.converting(inst, op)?

@@ -3,6 +3,7 @@
 mod arithmetic;
 mod body;
 mod constants;
+mod cooperative;
 mod image;
 mod instruction;
 mod memory;
@@ -18,6 +19,7 @@ use crate::special::Special;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 use spirant_dialect::spirv::{Decoration, FPEncoding};
+use spirant_dialect::views::CooperativeMatrixType;
 use spirant_dialect::{Const, Func, Function, Global, Inst, Module, Opcode, Type, TypeKind, Value, ValueDef};
 
 /// A translated module.
@@ -67,11 +69,11 @@ struct Builder<'t, 'm> {
 }
 
 /// Translates the functions that can be reached from `entry`, and the initial values of the variables that they use, which may name
-/// further functions.
-pub(crate) fn program(module: &Module, entry: Func) -> Result<Program, Stop> {
+/// further functions. Subgroups have so many invocations.
+pub(crate) fn program(module: &Module, entry: Func, subgroup: u32) -> Result<Program, Stop> {
     let mut shared = Translator {
         module,
-        shapes: Shapes::new(module),
+        shapes: Shapes::new(module).with_subgroup(subgroup),
         initial: Vec::new(),
         undefined: Vec::new(),
         prologue: Code::default(),
@@ -261,7 +263,7 @@ fn non_uniform(function: &Function) -> HashSet<Value, FxBuildHasher> {
 /// The representation of the scalars of a type; pointers are integers.
 pub(crate) fn number_of(module: &Module, ty: Type) -> Number {
     let types = &module.types;
-    let mut scalar = ty;
+    let mut scalar = CooperativeMatrixType::of(types, ty).map_or(ty, |matrix| matrix.component);
     while let TypeKind::Vector { element, .. } | TypeKind::Matrix { column: element, .. } = types.kind(scalar)
     {
         scalar = element;

@@ -122,7 +122,8 @@ fn stopped(stop: &Stop) -> Diagnostic {
         Stop::Refused(_) => Diagnostic::error(Code::UNSUPPORTED, stop.to_string()),
         Stop::Malformed(_) => Diagnostic::error(Code::INVALID_INPUT, stop.to_string())
             .help("spirant verify says what is wrong with it"),
-        Stop::Endless(_) => Diagnostic::error(Code::EXHAUSTED, stop.to_string())
+        Stop::Endless { site, .. } => Diagnostic::error(Code::EXHAUSTED, stop.to_string())
+            .at((**site).clone())
             .help("a loop may not end; a higher limit of steps permits more instructions"),
         Stop::Interrupted => Diagnostic::error(Code::CANCELLED, stop.to_string()),
         Stop::Input(_) => Diagnostic::error(Code::INVALID_INPUT, stop.to_string()).help(

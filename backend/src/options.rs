@@ -181,7 +181,7 @@ pub struct Options {
     /// Keep reads of a shader's variables that were never written, for programs that look for them; LLVM removes what depends on them
     /// otherwise.
     pub keep_unwritten: bool,
-    /// Execute the module beside what came in with so many random inputs, and fail if results differ; 0 for none.
+    /// Execute the module and a reference without optimizations with so many random inputs, and fail if results differ; 0 for none.
     pub self_check: u32,
     /// Stop after this pass; the result has no words then.
     pub stop_after: Option<Pass>,

@@ -1,6 +1,6 @@
-//! The self-check: the module that goes out is executed with random inputs beside what came in.
+//! The self-check: the module that goes out and a reference are executed with the same random inputs.
 //!
-//! Both run on the reference machine ([`spirant_run`]). What came in is the module as it is right after selection without optimizations, in
+//! Both run on the reference machine ([`spirant_run`]). The reference is the module as it is right after selection without optimizations, in
 //! which control flow is not structured yet. It is the finished module without optimizations where the machine cannot execute that, or
 //! where invocations of a subgroup exchange values: structure alone says which of them converge. An input with which the reference does
 //! what is undefined says nothing, and another one is drawn.
@@ -17,9 +17,9 @@ use spirant_run::{Finding, Inputs, Kind, Launch, Limits, Outcome, Stop};
 
 /// So many inputs are drawn for each that is asked for.
 const DRAWS: u64 = 6;
-/// The most instructions that what came in executes with one input. What goes out may execute eight times as many.
+/// The most instructions that the reference executes with one input. The module that goes out may execute eight times as many.
 const STEPS: u64 = 20_000_000;
-/// No further input is drawn for an entry point once it has executed so many instructions of what came in.
+/// No further input is drawn for an entry point once the reference has executed so many instructions of it.
 const ALL_STEPS: u64 = 10 * STEPS;
 
 /// Executes a compiled module beside the one that it was compiled of, with as many random inputs as [`Options::self_check`] says.
@@ -61,7 +61,7 @@ struct Asked {
     interrupt: Interrupt,
 }
 
-/// How far what came in has been compiled.
+/// How far the reference is compiled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
     /// Right after selection, without optimizations.
@@ -134,7 +134,7 @@ impl Asked {
                 continue;
             }
             let mut unable = Some(format!(
-                "the self-check cannot execute `{name}`: what came in is no module without optimizations"
+                "the self-check cannot execute `{name}`: there is no module without optimizations"
             ));
             for (stage, made) in Stage::ALL.into_iter().zip(&mut stages) {
                 let before = made.get_or_insert_with(|| reference(stage).filter(is_valid));
@@ -183,11 +183,11 @@ impl Asked {
             return Ok(Said::All);
         }
         let why = match undefined {
-            Some(why) => format!("others do what is undefined, as the first does: {why}"),
+            Some(why) => format!("the others cause undefined behaviour, the first by: {why}"),
             None => format!("these execute {steps} instructions"),
         };
-        let counts = format!("{agreed} inputs of the {} asked for", self.inputs);
-        Ok(Said::Partly(format!("the self-check has executed `{entry}` with {counts}, since {why}")))
+        let counts = format!("{agreed} of {} inputs", self.inputs);
+        Ok(Said::Partly(format!("the self-check executed `{entry}` with {counts}: {why}")))
     }
 
     /// One input.
@@ -201,7 +201,7 @@ impl Asked {
         let reference = match spirant_run::run(before, &mut expected, &limits) {
             Ok(outcome) => outcome,
             Err(Stop::Undefined(found)) => return Trial::Undefined(found.to_string(), 0),
-            Err(stop @ Stop::Endless(_)) => return Trial::Undefined(stop.to_string(), STEPS),
+            Err(stop @ Stop::Endless { .. }) => return Trial::Undefined(stop.to_string(), STEPS),
             Err(stop) => return Trial::Unable(stop.to_string()),
         };
         let steps = 8 * reference.steps + STEPS / 20;
@@ -209,8 +209,8 @@ impl Asked {
         let mut launch = inputs.launch.clone();
         let outcome = match spirant_run::run(after, &mut launch, &limits) {
             Ok(outcome) => outcome,
-            Err(stop @ Stop::Endless(_)) => {
-                let what = format!("with input {seed}, {stop}, and what came in {}", reference.steps);
+            Err(stop @ Stop::Endless { .. }) => {
+                let what = format!("with input {seed}, {stop}; the reference executes {}", reference.steps);
                 return Trial::Differ(Box::new(bug(entry, what)));
             }
             Err(stop) => return Trial::Unable(format!("the module that goes out: {stop}")),
@@ -234,9 +234,9 @@ impl Asked {
 
 /// How one input ends.
 enum Trial {
-    /// After so many instructions of what came in.
+    /// After so many instructions of the reference.
     Agree(u64),
-    /// What came in does what is undefined, or does not end within so many instructions.
+    /// The reference does what is undefined, or does not end within so many instructions.
     Undefined(String, u64),
     Unable(String),
     Differ(Box<Diagnostic>),
@@ -252,8 +252,8 @@ fn differ(inputs: &Inputs, [one, other]: [(&Launch, &Outcome); 2]) -> Option<(St
     let difference = inputs.difference(one.0, other.0)?;
     let [right, wrong] = &difference.values;
     let what =
-        format!("byte {} of {} is {wrong}, and {right} by what came in", difference.byte, difference.object);
-    let sides = [(one.1, right, "what came in"), (other.1, wrong, "the module that goes out")];
+        format!("byte {} of {} is {wrong}; the reference has {right}", difference.byte, difference.object);
+    let sides = [(one.1, right, "the reference"), (other.1, wrong, "the module that goes out")];
     let note = |(outcome, value, who): (&Outcome, &String, &str)| match outcome
         .writers
         .of(difference.place, difference.byte)

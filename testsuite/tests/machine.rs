@@ -107,7 +107,7 @@ b:";
 #[test]
 fn a_loop_without_end_is_given_up() {
     let endless = "  br label %l\nl:\n  br label %l\nnever:";
-    assert!(matches!(simulate(endless, 8, Pass::Structurize), Err(Stop::Endless(_))));
+    assert!(matches!(simulate(endless, 8, Pass::Structurize), Err(Stop::Endless { .. })));
 }
 
 /// What verifies may do what is undefined, be refused or not end, but a panic would be one of the machine.

@@ -11,7 +11,7 @@ pub enum Kind {
     OutOfBounds,
     /// An access at an address that is not a multiple of its alignment.
     Misaligned,
-    /// An access through a pointer to no object, or to one that no longer exists.
+    /// An access through a pointer to no object, or to one that no longer exists; the distance of pointers to different objects.
     InvalidPointer,
     /// A decision, an address or a result depends on what was never written.
     Uninitialized,

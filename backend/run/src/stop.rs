@@ -1,6 +1,7 @@
 //! Why an execution has no result.
 
-use crate::finding::Finding;
+use crate::finding::{Finding, Invocation};
+use spirant_dialect::Origin;
 
 /// Why an execution has no result.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -18,11 +19,22 @@ pub enum Stop {
     #[error("{0}")]
     Undefined(Box<Finding>),
     /// It executes more steps than the limit.
-    #[error("it executes more than {0} instructions")]
-    Endless(u64),
+    #[error("it executes more than {limit} instructions{}", by(*.invocation))]
+    Endless {
+        /// The limit.
+        limit: u64,
+        /// The instruction at which it ended: a part of a loop, if a loop does not end.
+        site: Box<Origin>,
+        /// An invocation that executes it.
+        invocation: Option<Invocation>,
+    },
     /// The caller interrupted it.
     #[error("it was interrupted")]
     Interrupted,
+}
+
+fn by(invocation: Option<Invocation>) -> String {
+    invocation.map_or_else(String::new, |it| format!("; {it} does not end"))
 }
 
 impl Stop {

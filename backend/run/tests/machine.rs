@@ -195,7 +195,11 @@ fn accesses_of_two_invocations_are_a_race_unless_a_barrier_is_between_them() {
 fn an_execution_without_end_is_given_up() {
     let module = kernel("", "spirv.Branch ^l\n  ^l:\n    spirv.Branch ^l");
     let limits = Limits { steps: 10_000, ..Limits::default() };
-    assert_eq!(execute(&module, &[0; 4], &limits).err(), Some(Stop::Endless(10_000)));
+    let Err(Stop::Endless { limit, site, invocation }) = execute(&module, &[0; 4], &limits) else {
+        panic!("it ends")
+    };
+    assert_eq!((limit, invocation.map(|it| it.local)), (10_000, Some([0; 3])));
+    assert!(site.subject().is_some());
     let limits = Limits::default();
     limits.interrupt.request();
     assert_eq!(execute(&module, &[0; 4], &limits).err(), Some(Stop::Interrupted));

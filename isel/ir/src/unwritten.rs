@@ -1,4 +1,4 @@
-//! Reads of variables that were never written, kept for who looks for them.
+//! Keeps reads of variables that were never written, for programs that look for them.
 //!
 //! LLVM's `sroa` gives a variable that is set on one way only that value on all ways, since reading it is undefined on the others. Where that
 //! is to be seen, each variable begins with what a volatile load reads of another variable, which nothing writes and which stays in memory.

@@ -131,7 +131,8 @@ impl Machine<'_> {
             return Err(Stop::Interrupted);
         }
         if self.steps > self.limits.steps {
-            return Err(Stop::Endless(self.limits.steps));
+            let invocation = self.lanes.first().map(|lane| self.invocation(lane));
+            return Err(Stop::Endless { limit: self.limits.steps, site: Box::new(self.site()), invocation });
         }
         Ok(())
     }

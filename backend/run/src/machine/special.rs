@@ -186,6 +186,19 @@ impl Machine<'_> {
                     }
                 }
             }
+            Special::PointerDifference { to, a, b, stride } => {
+                let [a, b] = [a, b].map(|slot| self.get(*slot, lane));
+                let bytes = a.wrapping_sub(b) as i64;
+                self.set(*to, lane, (bytes / (*stride).max(1) as i64) as u64);
+                if a >> 32 != b >> 32 {
+                    let name = |pointer: u64| {
+                        let object = self.memory.objects.get((pointer >> 32) as usize);
+                        object.map_or("no object", |object| object.name.as_str())
+                    };
+                    let message = format!("it is the distance from {} to {}", name(b), name(a));
+                    return self.find(Kind::InvalidPointer, message, Some(lane));
+                }
+            }
             other => self.pointer_in_lane(other, lane),
         }
         Ok(())
@@ -194,10 +207,6 @@ impl Machine<'_> {
     /// Instructions of one lane that ask about pointers or the machine.
     fn pointer_in_lane(&mut self, special: &Special, lane: usize) {
         match special {
-            Special::PointerDifference { to, a, b, stride } => {
-                let bytes = self.get(*a, lane).wrapping_sub(self.get(*b, lane)) as i64;
-                self.set(*to, lane, (bytes / (*stride).max(1) as i64) as u64);
-            }
             Special::CastExplicit { to, from, storage } => {
                 let pointer = self.get(*from, lane);
                 let object = self.memory.objects.get((pointer >> 32) as usize);

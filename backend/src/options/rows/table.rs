@@ -283,7 +283,7 @@ pub const ROWS: &[Row] = &[
         &["self-check"],
         Commands::All,
         Kind::Count { bare: 8, set: |options, count| options.self_check = count },
-        "Execute the module beside what came in, without optimizations, with so many random inputs, and fail if results differ",
+        "Execute the module and a reference without optimizations with so many random inputs, and fail if results differ",
     ),
     row(
         "time_limit",

@@ -1,4 +1,4 @@
-//! A debug adapter: the Debug Adapter Protocol (version 1.7) on standard input and output.
+//! A debug adapter: the Debug Adapter Protocol on standard input and output.
 //!
 //! A thread reads requests; the machine runs on the main thread and answers them where it stands, or when it sees that one waits.
 //! Whatever a client sends ends in an answer: what is malformed, in an answer that says so.

@@ -13,7 +13,7 @@ pub mod mdbook;
 pub mod opencl;
 pub mod pip;
 pub mod rust;
-pub mod spirv_val;
+pub mod spirv_tools;
 pub mod translator;
 
 use std::collections::BTreeSet;
@@ -80,9 +80,9 @@ pub struct Args {
     /// the folder that SPIRANT_TRANSLATOR names or else in the user's cache folder
     #[arg(long)]
     translator: bool,
-    /// Also set up a newer spirv-val, whose verdicts tests can be compared with: 14 MB in the user's cache folder
+    /// Also set up the newest SPIRV-Tools, which tests link in place of one that is compiled for minutes: 14 MB in the user's cache folder
     #[arg(long)]
-    spirv_val: bool,
+    spirv_tools: bool,
     /// Also set up Bazel and a Remote Execution server, for `cargo xtask check farm`: 500 MB of packages with Java and PostgreSQL, and 100 MB
     /// in the user's cache folder
     #[arg(long)]
@@ -195,8 +195,8 @@ pub fn run(args: &Args) -> Result<()> {
     if args.translator {
         translator::ensure_installed()?;
     }
-    if args.spirv_val {
-        spirv_val::ensure_installed()?;
+    if args.spirv_tools {
+        spirv_tools::ensure_installed()?;
     }
     if args.farm {
         farm::ensure_installed()?;

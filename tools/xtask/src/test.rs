@@ -28,7 +28,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     setup::ensure_installed(&Group::TEST)?;
     // Sources that clang cannot compile go through it.
     setup::dxc::ensure_installed()?;
-    let mut command = workspace::cargo();
+    setup::spirv_tools::ensure_installed()?;
+    let mut command = setup::spirv_tools::cargo();
     if args.opencl {
         setup::opencl::ensure_installed()?;
         // Tests that are told of an installation fail where they cannot use it.

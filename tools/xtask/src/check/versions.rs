@@ -6,8 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::setup::llvm;
-use crate::workspace;
+use crate::setup::{llvm, spirv_tools};
 
 /// The test targets of a later version. The file tests and the ledger look at what it reads and what its passes make; they take seconds.
 const OF_LATER: &[&str] =
@@ -58,7 +57,7 @@ fn test(version: u32, folder: &Path, tests: &[&str]) -> Command {
 }
 
 fn cargo(command: &str, version: u32) -> Command {
-    let mut cargo = workspace::cargo();
+    let mut cargo = spirv_tools::cargo();
     // `cargo check` of one package knows its own features alone.
     let others: &[&str] = if command == "test" { &["full"] } else { &[] };
     cargo.arg(command).args(llvm::features_of(version, others));

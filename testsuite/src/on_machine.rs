@@ -27,7 +27,10 @@ const MACHINE_SUBGROUP: u32 = 8;
 
 /// The module of these words, whose specialization constants have the values of a job. As in Vulkan, a job may name some that
 /// the module lacks.
-fn specialized(words: &[u32], job: &Job) -> Result<Module, String> {
+///
+/// # Errors
+/// It cannot be read, or a value does not fit.
+pub fn specialized(words: &[u32], job: &Job) -> Result<Module, String> {
     let mut found = Diagnostics::new();
     let module = spirant::binary::decode(words, &DecodeOptions::default(), &mut found);
     let mut module =

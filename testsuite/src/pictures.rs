@@ -27,6 +27,8 @@ pub struct Picture {
     pub job: Job,
     /// The stages of DXC that it is compared with, and what they draw; none where DXC has no SPIR-V of it.
     pub reference: Option<(Vec<Program>, Job)>,
+    /// How far the reference machine may be from a driver: drivers interpolate in fewer bits, and mix levels of detail in four to eight.
+    pub machine_tolerance: f32,
     /// The inputs of a pixel shader that a mesh shader writes for primitives, as `--per-primitive` has them.
     per_primitive: Vec<String>,
 }
@@ -55,7 +57,9 @@ impl Picture {
         // The second are not for tests that validate the modules.
         let inputs = ["per primitive", "per primitive, unvalidated"].map(lines).concat();
         let per_primitive = inputs.iter().flat_map(|line| line.split(' ')).map(str::to_owned).collect();
-        Ok(Picture { path: path.to_owned(), stages, job, reference, per_primitive, name })
+        let stated: Option<f32> = lines("machine tolerance").first().and_then(|text| text.parse().ok());
+        let machine_tolerance = stated.unwrap_or(0.001).max(job.tolerance.unwrap_or(0.0));
+        Ok(Picture { machine_tolerance, path: path.to_owned(), stages, job, reference, per_primitive, name })
     }
 
     /// The command line of `spirant cc` for a stage.

@@ -89,7 +89,9 @@ pub fn draw(vertex: &Module, fragment: Option<&Module>, job: &Job) -> Result<Vec
     let mut colours = draw.targets.into_iter().map(|target| target.bytes);
     let mut depths = draw.depth.into_iter().map(|depth| depth.target.bytes);
     let results = job.buffers.iter().map(|buffer| match target_of(&buffer.kind) {
-        Some(image) if image.format.class == Class::Depth => depths.next().unwrap_or_default(),
+        Some(image) if image.format.class == Class::Depth => {
+            depths.next().unwrap_or_else(|| buffer.data.clone())
+        }
         Some(_) => colours.next().unwrap_or_default(),
         None if buffer.kind == Kind::PushConstant => buffer.data.clone(),
         None => resources.next().unwrap_or_default(),
@@ -150,7 +152,8 @@ fn drawn(job: &Job) -> Result<Draw, Stop> {
                 let (compare, writes) = (compare_of(compare), !state.depth_read_only);
                 draw.depth = Some(Depth { compare, writes, target });
             }
-            (Class::Depth, None) => return Err(Stop::Refused("a depth that is not tested".into())),
+            // It is neither tested nor written.
+            (Class::Depth, None) => {}
             _ => draw.targets.push(target),
         }
     }

@@ -10,7 +10,7 @@ use crate::output::Output;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::ValueEnum;
 use spirant::dialect::Module;
-use spirant::dialect::spirv::ExecutionModel;
+use spirant::dialect::spirv::{Decoration, ExecutionModel};
 use spirant::run::{Attribute, Blend, Class, Depth, Draw, Limits, Target, Topology};
 use spirant::{Code, Diagnostic, Diagnostics, Origin};
 use spirant_values::{Element, Values, at_binding, compare, element_of};
@@ -403,6 +403,12 @@ fn entry(
     }
 }
 
+/// Whether a module has a specialization constant with this `SpecId`.
+fn has_constant(module: &Module, id: u32) -> bool {
+    let mut decorations = module.consts.iter().flat_map(|(_, data)| data.decorations.iter());
+    decorations.any(|it| it.kind == Decoration::SpecId && it.word() == Some(id))
+}
+
 /// The modules, and the entry points in the draw.
 fn stages(
     args: &Args,
@@ -410,21 +416,28 @@ fn stages(
     inputs: (&Input, Option<&Input>),
     found: &mut Diagnostics,
 ) -> Option<Stages> {
-    let mut module = |input: &Input| {
-        let mut module = input.module(true, found)?;
-        match spirant::specialize(&mut module, &args.resources.spec) {
-            Ok(()) => Some(module),
-            Err(why) => {
-                found.push(why);
-                None
-            }
+    let mut first = inputs.0.module(true, found)?;
+    let mut second = match inputs.1 {
+        Some(input) => Some(input.module(true, found)?),
+        None => None,
+    };
+    for (id, _) in &args.resources.spec {
+        if !has_constant(&first, *id) && !second.as_ref().is_some_and(|module| has_constant(module, *id)) {
+            found.push(Diagnostic::error(
+                Code::INVALID_INPUT,
+                format!("no stage has a specialization constant {id}"),
+            ));
+            return None;
         }
-    };
-    let (first, second) = (module(inputs.0)?, inputs.1.map(&mut module));
-    let second = match second {
-        Some(None) => return None,
-        other => other.flatten(),
-    };
+    }
+    for module in [Some(&mut first), second.as_mut()].into_iter().flatten() {
+        let own = args.resources.spec.iter().filter(|(id, _)| has_constant(module, *id)).cloned();
+        let own: Vec<(u32, String)> = own.collect();
+        if let Err(why) = spirant::specialize(module, &own) {
+            found.push(why);
+            return None;
+        }
+    }
     let names = entry(&first, ExecutionModel::Vertex, args.vertex.as_ref(), "--vertex").and_then(|vertex| {
         let vertex = vertex.ok_or("the module has no entry point of the vertex stage")?;
         let of = second.as_ref().unwrap_or(&first);

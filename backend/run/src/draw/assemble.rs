@@ -91,16 +91,11 @@ fn twice_area(corners: &[Corner]) -> i64 {
 /// The viewport transformation.
 fn on_screen(corner: &Clipped, area: Viewport) -> Corner {
     let [x, y, z, w] = corner.position;
-    let place = |number: f64, size: u32, start: u32| {
-        (((number / w + 1.0) / 2.0 * f64::from(size) + f64::from(start)) * STEPS).round_ties_even() as i64
-    };
-    Corner {
-        x: place(x, area.width, area.x),
-        y: place(y, area.height, area.y),
-        depth: z / w,
-        w: 1.0 / w,
-        weights: corner.weights,
-    }
+    let pixels =
+        |number: f64, size: u32, start: u32| (number / w + 1.0) / 2.0 * f64::from(size) + f64::from(start);
+    let place = (pixels(x, area.width, area.x), pixels(y, area.height, area.y));
+    let parts = |pixels: f64| (pixels * STEPS).round_ties_even() as i64;
+    Corner { x: parts(place.0), y: parts(place.1), place, depth: z / w, w: 1.0 / w, weights: corner.weights }
 }
 
 #[cfg(test)]

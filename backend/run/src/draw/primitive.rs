@@ -10,9 +10,11 @@ pub(super) const STEPS: f64 = 256.0;
 /// A corner on the screen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Corner {
-    /// In parts of a pixel.
+    /// In parts of a pixel, which decide what is covered.
     pub(super) x: i64,
     pub(super) y: i64,
+    /// In pixels, before it is rounded to parts: where values are interpolated from.
+    pub(super) place: (f64, f64),
     pub(super) depth: f64,
     /// One over the fourth coordinate.
     pub(super) w: f64,
@@ -50,10 +52,7 @@ impl Primitive {
 
     /// How much a place, in pixels, has of each corner.
     fn of_corners(&self, x: f64, y: f64) -> [f64; 3] {
-        let at = |number: usize| {
-            let corner = &self.corners[number];
-            (corner.x as f64 / STEPS, corner.y as f64 / STEPS)
-        };
+        let at = |number: usize| self.corners[number].place;
         match self.corners.len() {
             0 | 1 => [1.0, 0.0, 0.0],
             2 => {

@@ -322,6 +322,10 @@ impl<'a> Machine<'a> {
         lane: Option<usize>,
         other: Option<(Origin, Option<Invocation>)>,
     ) -> Result<(), Stop> {
+        // What a helper computes is seen by the derivatives of its quad alone.
+        if self.has_helpers && lane.is_some_and(|lane| self.helpers[lane]) {
+            return Ok(());
+        }
         let site = self.site();
         let invocation = lane.map(|lane| self.invocation(lane));
         let finding = Finding { kind, message, site, invocation, other, count: 1 };

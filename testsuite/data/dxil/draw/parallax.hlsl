@@ -1,6 +1,7 @@
 // Parallax: a march through heights in the pixel shader, with derivatives from before the loop.
 // stage: -T vs_6_0 -E Vertex
 // stage: -T ps_6_0 -E Pixel
+// machine tolerance: 0.03
 //@ draw 6 1 triangles
 //@ attribute 0 rgba32f vertex words:-0.9f,-0.9f,0.1f,1.0f,1.7f,-1.8f,0.1f,2.0f,-0.8f,0.9f,0.1f,1.0f,1.7f,-1.8f,0.1f,2.0f,1.8f,1.8f,0.1f,2.0f,-0.8f,0.9f,0.1f,1.0f
 //@ attribute 1 rg32f vertex words:0.0f,0.0f,1.0f,0.0f,0.0f,1.0f,1.0f,0.0f,1.0f,1.0f,0.0f,1.0f

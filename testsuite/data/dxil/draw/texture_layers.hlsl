@@ -1,6 +1,7 @@
 // Layers of a texture array chosen by each instance, cubes and volumes.
 // stage: -T vs_6_0 -E Vertex
 // stage: -T ps_6_0 -E Pixel
+// machine tolerance: 0.03
 //@ draw 4 4 trianglestrip
 //@ image 0 100 sampled:rgba8:2darray:4x4x4 rand:5
 //@ image 0 101 sampled:rgba16f:cube:4 words:0x3c003800,0x34003c00,0x30003a00

@@ -1,6 +1,7 @@
 // A texture with levels, sampled by derivatives, by bias, by gradient and by level.
 // stage: -T vs_6_0 -E Vertex
 // stage: -T ps_6_0 -E Pixel
+// machine tolerance: 0.03
 //@ draw 4 1 trianglestrip
 //@ image 0 100 sampled:rgba32f:2d:16x16/5 randf:7
 //@ sampler 0 200 linear:repeat:miplinear

@@ -74,6 +74,7 @@ fn link(cargo: &mut Command) {
     // What the build script of spirv-tools-sys would print.
     let key = format!("target.{TARGET}.spirv-tools");
     cargo.arg("--config").arg(format!("{key}.rustc-link-search=[\"native={}\"]", library.display()));
-    let libraries = [ADDED, "SPIRV-Tools-opt", "SPIRV-Tools"].map(|name| format!("\"static={name}\", ")).concat();
+    let libraries =
+        [ADDED, "SPIRV-Tools-opt", "SPIRV-Tools"].map(|name| format!("\"static={name}\", ")).concat();
     cargo.arg("--config").arg(format!("{key}.rustc-link-lib=[{libraries}\"stdc++\"]"));
 }

@@ -309,6 +309,20 @@ impl Work {
         self.draw.targets.push(Target { location, format, bytes });
     }
 
+    /// Adds a target for each output of the fragment stage.
+    fn add_outputs(&mut self, fragment: &Module) {
+        for (location, class) in spirant::run::outputs(fragment, &self.draw.fragment) {
+            let name = match class {
+                Class::Sint => "rgba32i",
+                Class::Uint => "rgba32ui",
+                _ => "rgba32f",
+            };
+            let Ok(format) = spirant_values::format(name) else { continue };
+            let [width, height] = self.draw.size.map(|side| side as usize);
+            self.add_target(location, format, vec![0; width * height * format.texel_size()]);
+        }
+    }
+
     /// The contents after the draw.
     fn results(&self) -> Vec<(Place, Values)> {
         let find = |given: &Given| {
@@ -462,26 +476,25 @@ fn execute(args: &Args, mut work: Work, first: &Input, second: Option<&Input>) -
     let mut diagnostics = Diagnostics::new();
     let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
     let stages = stages(args, &mut work.draw, (first, second), &mut diagnostics);
-    if let Some(Stages { fragment: Some(module), .. }) = stages.as_ref().filter(|_| args.target.is_empty()) {
-        for (location, class) in spirant::run::outputs(module, &work.draw.fragment) {
-            let name = match class {
-                Class::Sint => "rgba32i",
-                Class::Uint => "rgba32ui",
-                _ => "rgba32f",
-            };
-            let Ok(format) = spirant_values::format(name) else { continue };
-            let size =
-                work.draw.size.iter().map(|side| *side as usize).product::<usize>() * format.texel_size();
-            work.add_target(location, format, vec![0; size]);
-        }
+    let Some(Stages { vertex, fragment }) = stages else {
+        report::print(&diagnostics, first, args.style.style());
+        return Exit::Input;
+    };
+    if let Some(module) = fragment.as_ref().filter(|_| args.target.is_empty()) {
+        work.add_outputs(module);
     }
-    let outcome = stages.and_then(|Stages { vertex, fragment }| {
-        spirant::draw(&vertex, fragment.as_ref(), &mut work.draw, &limits, &mut diagnostics)
-    });
+    let saved = match work.saved(args) {
+        Ok(saved) => saved,
+        Err(error) => {
+            print_error(&error);
+            return Exit::Usage;
+        }
+    };
+    let outcome = spirant::draw(&vertex, fragment.as_ref(), &mut work.draw, &limits, &mut diagnostics);
     report::print(&diagnostics, first, args.style.style());
     let Some(outcome) = outcome else { return Exit::Input };
     let results = work.results();
-    if let Err(error) = work.saved(args).and_then(|saved| save(&saved, &work.given, &results)) {
+    if let Err(error) = save(&saved, &work.given, &results) {
         print_error(&error);
         return Exit::Files;
     }

@@ -84,6 +84,7 @@ pub const CRATES: &[Crate] = &[
     Crate { api: Api::Whole, ..of("spirant-binary", "backend/binary", 5) },
     Crate { has_llvm: true, api: Api::Whole, ..of("spirant", "backend", 6) },
     of("spirant-dump", "tools/dump", 7),
+    of("spirant-values", "tools/values", 7),
     of(GENERATORS, "testsuite/generators", 7),
     Crate {
         has_llvm: true,

@@ -373,3 +373,21 @@ fn what_is_malformed_is_answered() {
     let output = child.wait_with_output().unwrap();
     assert!(output.status.code().is_some(), "{output:?}");
 }
+
+#[test]
+fn conditions_choose_the_invocation() {
+    let scratch = Scratch::new("debug-conditions", FILES);
+    let commands =
+        "break 3 if x == 5 && by > 2\nbreak 3 if x > 100\nbreak 3 if x\nbreakpoints\nc\nprint x\ndelete\nc\n";
+    let (output, said) = scripted(&scratch.0, &[&SHADER_RUN[..], &["--debug"]].concat(), commands);
+    assert!(output.status.success(), "{said:#?}");
+    for line in [
+        "breakpoint 1: scale.hlsl:3",
+        "error: `x` compares nothing; a condition is such as `i == 3 && p.y > 0.5`",
+        "breakpoint 1: scale.hlsl:3 if x == 5 && by > 2",
+        "breakpoint 1",
+        "x: float = 5",
+    ] {
+        assert!(said.iter().any(|said| said == line), "{line}: {said:#?}");
+    }
+}

@@ -37,7 +37,8 @@ pub use images::view::{Address, Border, Compare, Descriptor, Dim, Filter, Image,
 pub use inputs::{Difference, Inputs};
 pub use launch::{Argument, Launch, Limits, Outcome, Resource};
 pub use machine::debug::{
-    Controller, Frame, Line, Resolved, Resume, Scope, Session, Stepping, Variable, Watched, Why, Write, lines,
+    Condition, Controller, Frame, Line, Resolved, Resume, Scope, Session, Stepping, Variable, Watched, Why,
+    Write, lines,
 };
 pub use stop::Stop;
 pub use writers::{Place, Writers};

@@ -136,6 +136,23 @@ fn a_breakpoint_is_at_the_next_line_with_code() {
 }
 
 #[test]
+fn a_condition_chooses_the_invocation() {
+    let (stood, result, _) = controlled(MODULE, &Limits::default(), |count, why, session| {
+        if count == 1 {
+            let condition = "x < -1 && LocalInvocationIndex != 2".parse().unwrap();
+            session.add_breakpoint_if("a.cl", 4, Some(condition));
+            session.add_breakpoint_if("a.cl", 4, Some("x > 5".parse().unwrap()));
+            return Resume::Continue;
+        }
+        assert!(matches!(why, Why::Breakpoint(ids) if ids == &[1]), "{why:?}");
+        assert_eq!(value(session, session.focus(), 0, "x"), "int -3");
+        Resume::Continue
+    });
+    assert_eq!(stood[1], "k:4");
+    assert!(result.is_ok());
+}
+
+#[test]
 fn variables_have_the_values_of_their_lane() {
     let (_, result, _) = controlled(MODULE, &Limits::default(), |count, _, session| {
         if count == 1 {

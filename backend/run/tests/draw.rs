@@ -256,6 +256,8 @@ fn what_does_not_fit_is_refused() {
     );
     assert_eq!(why(|draw| drop(draw.attributes.pop())), "the input at location 1 has no attribute");
     assert_eq!(why(|draw| draw.size = [8, 4]), "a target of 512 bytes in the format rgba32f has 256 bytes");
+    assert_eq!(why(|draw| draw.first_vertex = u32::MAX), "3 from number 4294967295 on: numbers have 32 bits");
+    assert_eq!(why(|draw| draw.instances = u32::MAX), "3 vertices of 4294967295 instances are too many");
     assert_eq!(why(|draw| draw.samples = 3), "a pixel of 3 samples; it has 1, 2, 4, 8 or 16");
     assert!(why(|draw| draw.targets[0].format = format("rgba32ui")).contains("the shader's colour differs"));
     assert!(why(|draw| draw.fragment = "other".into()).contains("no entry point `other`"));

@@ -138,10 +138,16 @@ pub struct Args {
     limits: LimitFlags,
 }
 
-/// Reads two numbers.
+/// The largest targets in pixels: those of the machine.
+const MOST_PIXELS: u64 = 1 << 26;
+
+/// Reads a size.
 fn two(text: &str) -> Result<[u32; 2], String> {
     let parts: Result<Vec<u32>, _> = text.split([',', 'x']).map(|part| part.trim().parse()).collect();
     match parts.as_deref() {
+        Ok([width, height]) if u64::from(*width) * u64::from(*height) > MOST_PIXELS => {
+            Err(format!("it is more than {MOST_PIXELS} pixels"))
+        }
         Ok([width, height]) => Ok([*width, *height]),
         _ => Err("it is not WIDTH,HEIGHT".to_owned()),
     }

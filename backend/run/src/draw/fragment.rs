@@ -332,6 +332,9 @@ pub(super) fn run(
         let mut work =
             Work { running, targets: &mut *targets, shared, fragments, outputs, tests_early, by_sample };
         for primitive in &primitives {
+            if limits.interrupt.is_due() {
+                return Err(Stop::Interrupted);
+            }
             rasterize(primitive, samples, |quad| work.add(primitive, quad))?;
         }
         work.run()

@@ -221,6 +221,10 @@ impl Draw {
         if u64::from(self.vertices) * u64::from(self.instances) > MOST_VERTICES {
             return Err(format!("{} vertices of {} instances are too many", self.vertices, self.instances));
         }
+        let ends = [(self.first_vertex, self.vertices), (self.first_instance, self.instances)];
+        if let Some((first, count)) = ends.iter().find(|(first, count)| first.checked_add(*count).is_none()) {
+            return Err(format!("{count} from number {first} on: numbers have 32 bits"));
+        }
         if !matches!(self.samples, 1 | 2 | 4 | 8 | 16) {
             return Err(format!("a pixel of {} samples; it has 1, 2, 4, 8 or 16", self.samples));
         }

@@ -8,7 +8,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 /// What `help` prints.
 const HELP: &str = "\
-break LINE, break FILE:LINE  stop at a line
+break LINE, break FILE:LINE  stop at a line; with `if i == 3 && p.y > 0.5` behind it, where that holds in an invocation
 watch PLACE                  stop at a write: a name, or SET:BINDING+OFFSET or #ARGUMENT+OFFSET with ,BYTES
 delete [NUMBER]              remove a breakpoint or a watch, or all
 breakpoints                  list breakpoints and watches
@@ -143,6 +143,10 @@ impl Terminal {
     }
 
     fn set_breakpoint(&mut self, text: &str, session: &mut Session<'_>) -> Result<(), String> {
+        let (text, condition) = match text.split_once(" if ") {
+            Some((text, condition)) => (text.trim(), Some(condition.parse()?)),
+            None => (text, None),
+        };
         let (file, line) = match text.rsplit_once(':') {
             Some((file, line)) => (file.to_owned(), line),
             None => {
@@ -152,7 +156,7 @@ impl Terminal {
             }
         };
         let number = line.trim().parse().map_err(|_| format!("`{line}` is not a line"))?;
-        let found = session.add_breakpoint(&file, number);
+        let found = session.add_breakpoint_if(&file, number, condition);
         let line = found.line.ok_or_else(|| format!("{file} has no code at line {number} or behind it"))?;
         say!("breakpoint {}: {file}:{line}", found.id);
         Ok(())
@@ -246,7 +250,9 @@ fn delete(text: &str, session: &mut Session<'_>) -> Result<(), String> {
 
 fn list_breakpoints(session: &Session<'_>) {
     for (id, line) in session.breakpoints() {
-        say!("breakpoint {id}: {}:{}", line.file, line.line);
+        let condition =
+            session.condition(id).map_or_else(String::new, |condition| format!(" if {condition}"));
+        say!("breakpoint {id}: {}:{}{condition}", line.file, line.line);
     }
     for watch in session.watches() {
         let gone = if watch.bytes == 0 { ", which no longer exists" } else { "" };

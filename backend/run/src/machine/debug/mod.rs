@@ -5,11 +5,12 @@
 //! is the focus: steps follow it.
 //!
 //! ```text
-//!   lines    instructions by line     stack    the calls of a lane       evaluate   names and paths
+//!   lines    instructions by line     stack    the calls of a lane       evaluate   names and paths; condition   comparisons of them
 //!   nodes    debug information        value    where values are          scopes     what is visible in a frame
 //!   parts    parts of composites      words    values in words
 //! ```
 
+mod condition;
 mod evaluate;
 mod lines;
 mod nodes;
@@ -21,6 +22,7 @@ mod steps;
 mod value;
 mod words;
 
+pub use condition::Condition;
 pub use lines::{Line, lines};
 pub use scopes::Scope;
 pub use session::{Resolved, Session, Watched};

@@ -1,5 +1,6 @@
 //! What a controller asks and changes while the execution stands.
 
+use super::condition::Condition;
 use super::lines::Line;
 use super::scopes::Scope;
 use super::stack::Frame;
@@ -23,6 +24,8 @@ pub struct Session<'s> {
 pub(super) struct Breakpoint {
     pub(super) id: u32,
     pub(super) line: Line,
+    /// What holds in an invocation that it stops.
+    pub(super) condition: Option<Condition>,
 }
 
 /// What became of a wish for a breakpoint.
@@ -194,12 +197,17 @@ impl<'s> Session<'s> {
 
     /// Adds a breakpoint at the first line from this one on that has code.
     pub fn add_breakpoint(&mut self, file: &str, line: u32) -> Resolved {
+        self.add_breakpoint_if(file, line, None)
+    }
+
+    /// Adds a breakpoint as [`Self::add_breakpoint`] does, which stops where a condition holds in an invocation, or cannot be told.
+    pub fn add_breakpoint_if(&mut self, file: &str, line: u32, condition: Option<Condition>) -> Resolved {
         let id = self.own.next_id();
         let behind = self.own.lines.iter().filter(|it| it.line >= line && is_same_file(&it.file, file));
         let found = behind.min_by_key(|it| it.line).cloned();
         let resolved = Resolved { id, line: found.as_ref().map(|line| line.line) };
         if let Some(line) = found {
-            self.own.breakpoints.push(Breakpoint { id, line });
+            self.own.breakpoints.push(Breakpoint { id, line, condition });
         }
         resolved
     }
@@ -207,6 +215,11 @@ impl<'s> Session<'s> {
     /// All breakpoints.
     pub fn breakpoints(&self) -> Vec<(u32, Line)> {
         self.own.breakpoints.iter().map(|breakpoint| (breakpoint.id, breakpoint.line.clone())).collect()
+    }
+
+    /// The condition of a breakpoint.
+    pub fn condition(&self, id: u32) -> Option<&Condition> {
+        self.own.breakpoints.iter().find(|breakpoint| breakpoint.id == id)?.condition.as_ref()
     }
 
     /// Removes a breakpoint or a watch; whether it was there.

@@ -1,7 +1,9 @@
 //! Steps, and stops at lines.
 
+use super::condition::Condition;
 use super::lines::{Lines, NONE};
 use super::stack;
+use super::value::View;
 use super::{Own, Stepping, Why};
 use crate::machine::Machine;
 use spirant_dialect::Func;
@@ -70,12 +72,19 @@ impl Own {
         }
         let place = self.enter(machine, lines)?;
         let line = lines.places.get(place as usize)?.line.as_ref();
-        let hit = self.breakpoints.iter().filter(|it| line.is_some_and(|line| it.is_at(line)));
-        let hit: Vec<u32> = hit.map(|breakpoint| breakpoint.id).collect();
-        if !hit.is_empty() {
+        let here = self.breakpoints.iter().filter(|it| line.is_some_and(|line| it.is_at(line)));
+        let here: Vec<(u32, Option<Condition>)> = here.map(|it| (it.id, it.condition.clone())).collect();
+        let hit: Vec<(u32, Option<usize>)> = here
+            .into_iter()
+            .filter_map(|(id, condition)| match condition {
+                None => Some((id, None)),
+                Some(condition) => Some((id, Some(self.first_with(machine, &condition)?))),
+            })
+            .collect();
+        if let Some((_, lane)) = hit.first() {
             self.motion = Motion::Free;
-            self.look_at(machine, None);
-            return Some(Why::Breakpoint(hit));
+            self.look_at(machine, *lane);
+            return Some(Why::Breakpoint(hit.into_iter().map(|(id, _)| id).collect()));
         }
         let Motion::Step(step) = self.motion else { return None };
         let func = machine.calls.last().map(|call| call.func)?;
@@ -93,6 +102,14 @@ impl Own {
             self.motion = Motion::Free;
         }
         is_done.then_some(Why::Step)
+    }
+
+    /// The first lane that runs in which a condition holds, or cannot be told.
+    fn first_with(&mut self, machine: &Machine<'_>, condition: &Condition) -> Option<usize> {
+        machine.lanes.clone().iter().find(|lane| {
+            let frames = self.frames(machine, *lane, machine.at);
+            condition.holds(&View { machine }, *lane, frames.first()).unwrap_or(true)
+        })
     }
 
     /// The place that the current lanes come to by the current instruction, if it is another one, or the same one again.

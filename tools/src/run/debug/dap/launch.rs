@@ -51,6 +51,7 @@ pub fn arguments_of(request: &Request, own: &Args) -> Result<Args, String> {
 pub fn capabilities() -> Value {
     json!({
         "supportsConfigurationDoneRequest": true,
+        "supportsConditionalBreakpoints": true,
         "supportsEvaluateForHovers": true,
         "supportsTerminateRequest": true,
         "supportTerminateDebuggee": true,

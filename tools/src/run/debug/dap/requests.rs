@@ -7,7 +7,7 @@ use super::launch::FINDINGS;
 use super::protocol::Request;
 use crate::run::debug::sources::Sources;
 use serde_json::{Value, json};
-use spirant::run::{Frame, Line, Resume, Scope, Session, Stepping, Variable};
+use spirant::run::{Condition, Frame, Line, Resolved, Resume, Scope, Session, Stepping, Variable};
 use std::path::Path;
 
 /// A work group with more invocations shows only some as threads.
@@ -285,26 +285,36 @@ impl Adapter {
         let file =
             text("path").or_else(|| text("name")).ok_or("setBreakpoints requires `source` with a `path`")?;
         let breakpoints = request.list("breakpoints")?;
-        let mut lines: Vec<u32> = Vec::new();
+        let mut lines: Vec<(u32, Option<&str>)> = Vec::new();
         for breakpoint in breakpoints {
-            lines.push(self.line_of(breakpoint.get("line"))?);
+            let condition = breakpoint.get("condition").and_then(Value::as_str);
+            lines.push((
+                self.line_of(breakpoint.get("line"))?,
+                condition.filter(|text| !text.trim().is_empty()),
+            ));
         }
         if breakpoints.is_empty() {
             for line in request.list("lines")? {
-                lines.push(self.line_of(Some(line))?);
+                lines.push((self.line_of(Some(line))?, None));
             }
         }
-        let resolved = session.set_breakpoints(file, &lines);
-        let shown = resolved.into_iter().map(|breakpoint| match breakpoint.line {
-            Some(line) => {
-                json!({ "id": breakpoint.id, "verified": true, "line": self.line_for_client(line) })
+        session.set_breakpoints(file, &[]);
+        let add = |(line, condition): (u32, Option<&str>)| {
+            let condition = match condition.map(str::parse::<Condition>).transpose() {
+                Ok(condition) => condition,
+                Err(why) => return json!({ "verified": false, "message": why }),
+            };
+            let Resolved { id, line } = session.add_breakpoint_if(file, line, condition);
+            match line {
+                Some(line) => json!({ "id": id, "verified": true, "line": self.line_for_client(line) }),
+                None => {
+                    let message = "there is no code at this line or behind it";
+                    json!({ "id": id, "verified": false, "message": message })
+                }
             }
-            None => json!({
-                "id": breakpoint.id, "verified": false,
-                "message": "there is no code at this line or behind it",
-            }),
-        });
-        Ok(json!({ "breakpoints": shown.collect::<Vec<Value>>() }).into())
+        };
+        let shown: Vec<Value> = lines.into_iter().map(add).collect();
+        Ok(json!({ "breakpoints": shown }).into())
     }
 
     fn breakpoint_locations(&self, request: &Request, session: &Session<'_>) -> Result<Answer, String> {

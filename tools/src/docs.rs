@@ -75,6 +75,7 @@ fn parts(spirant: &Command) -> Vec<Section> {
         ("flags-retarget", flags_of(&["retarget"], None)),
         ("flags-reflect", flags_of(&["reflect"], None)),
         ("flags-run", flags_of(&["run"], None)),
+        ("flags-draw", flags_of(&["draw"], None)),
         ("findings", findings()),
         ("flags-dump", flags_of(&["dump"], None)),
         ("flags-links", flags_of(&["links"], None)),

@@ -12,8 +12,10 @@ const SEPARATOR: &str = "; ---- expected ----";
 /// The same where LLVM 23 and later have another outcome.
 const SINCE_23: &str = "; ---- expected since LLVM 23 ----";
 
-/// What begins the line that says what spirv-val, which lacks the extension, has against the module.
+/// What begins the line that says what spirv-val, which lacks the extension, has against the module; each version its own, separated by `or`.
 const REFUSED: &str = "; spirv-val refuses: ";
+/// The same of versions before that which `cargo xtask test` links.
+const REFUSED_BEFORE: &str = "; spirv-val before 2025.5 refuses: ";
 
 /// How far a test goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +30,14 @@ pub enum Stage {
     Error,
 }
 
+/// What spirv-val has against a module.
+pub struct Refused {
+    /// One of them.
+    pub messages: Vec<String>,
+    /// Whether a version of it accepts the module.
+    pub may_accept: bool,
+}
+
 /// A parsed test file.
 pub struct Case {
     /// The file's own name, which the IR is called by.
@@ -39,7 +49,7 @@ pub struct Case {
     /// What it is compiled with.
     pub options: Options,
     /// What spirv-val has against the module, where it does not know an extension.
-    pub refused: Option<String>,
+    pub refused: Option<Refused>,
     /// What should come out; `None` where the file does not say.
     pub expected: Option<String>,
     /// What should come out with a version of LLVM on the other side of 23, if that differs.
@@ -66,7 +76,13 @@ impl Case {
             Stage::Optimized => Some(Pass::Addressing),
             Stage::Asm | Stage::Error => None,
         };
-        let refused = text.lines().find_map(|line| line.strip_prefix(REFUSED)).map(str::to_owned);
+        let line = |key: &str| text.lines().find_map(|line| line.strip_prefix(key));
+        let of = |messages: &str, may_accept: bool| Refused {
+            messages: messages.split(" or ").map(str::to_owned).collect(),
+            may_accept,
+        };
+        let before = line(REFUSED_BEFORE).map(|messages| of(messages, true));
+        let refused = line(REFUSED).map(|messages| of(messages, false)).or(before);
         options.verify_each = true;
         let (source, outcomes) = match text.split_once(SEPARATOR) {
             Some((source, outcomes)) => (source, Some(outcomes)),

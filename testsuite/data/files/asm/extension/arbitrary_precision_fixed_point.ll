@@ -1,5 +1,5 @@
 ; test: asm -mtriple=spirv64-unknown-unknown --spirv-ext=+SPV_ALTERA_arbitrary_precision_fixed_point,+SPV_ALTERA_arbitrary_precision_integers
-; spirv-val refuses: requires one of these extensions: SPV_INTEL_arbitrary_precision_integers
+; spirv-val refuses: requires one of these extensions: SPV_INTEL_arbitrary_precision_integers or Invalid number of bits
 ; Functions of fixed-point numbers of any width.
 
 declare spir_func i5 @__spirv_FixedSqrtALTERA(i13, i1, i32, i32, i32, i32)

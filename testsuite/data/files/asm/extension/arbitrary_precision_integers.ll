@@ -1,5 +1,5 @@
 ; test: asm -mtriple=spirv64-unknown-unknown --spirv-ext=+SPV_ALTERA_arbitrary_precision_integers
-; spirv-val refuses: requires one of these extensions: SPV_INTEL_arbitrary_precision_integers
+; spirv-val refuses: requires one of these extensions: SPV_INTEL_arbitrary_precision_integers or Invalid number of bits
 ; Integers of any width stay what they are where the extension is named.
 
 define spir_kernel void @f(ptr addrspace(1) %out, i13 %x) {

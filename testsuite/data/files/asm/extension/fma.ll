@@ -1,5 +1,5 @@
 ; test: asm -mtriple=spirv64-unknown-unknown --spirv-ext=+SPV_KHR_fma
-; spirv-val refuses: Invalid capability operand: 6030
+; spirv-val before 2025.5 refuses: Invalid capability operand: 6030
 ; llvm.fma is the instruction where the extension is named, of scalars and vectors.
 
 declare float @llvm.fma.f32(float, float, float)

@@ -1,5 +1,5 @@
 ; test: asm -mtriple=spirv64-unknown-unknown --spirv-ext=+SPV_INTEL_inline_assembly
-; spirv-val refuses: AsmTargetINTEL must appear in a block
+; spirv-val before 2025.5 refuses: AsmTargetINTEL must appear in a block
 ; Assembly is declared once, with its constraints as they are, and called with values, constants and pointers.
 
 define spir_kernel void @f(ptr addrspace(1) %p, i32 %x, float %y, i1 %b) {

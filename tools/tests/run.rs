@@ -112,7 +112,7 @@ fn what_does_not_fit_is_refused_by_name() {
         (&["run", "scale.hlsl", "-b", "0:0=u8:256"], 2, "`256` is not a number of type u8"),
         (&["run", "scale.hlsl", "-b", "0:0=missing.npy"], 2, "missing.npy"),
         (&["run", "scale.hlsl", "--groups", "1,1,1,1"], 2, "X,Y,Z"),
-        (&["run", "scale.hlsl", "-b", "0:0=f32x4", "--save", "1:0=a.npy"], 2, "no buffer at 1:0"),
+        (&["run", "scale.hlsl", "-b", "0:0=f32x4", "--save", "1:0=a.npy"], 2, "no buffer or image at 1:0"),
         (&["run", "add.cl", "--local", "4"], 1, "4 parameters, 0 arguments"),
         (&["run", "add.cl"], 1, "does not state the size of a work group"),
         (&["run", "missing.spv"], 4, "missing.spv"),

@@ -1,4 +1,4 @@
-// A triangle whose colour is interpolated: `spirant draw samples/triangle.hlsl --vertex vertex --fragment pixel -o triangle.png`.
+// A triangle whose colour is interpolated: `spirant draw samples/draw/triangle.hlsl --vertex vertex --fragment pixel -o triangle.png`.
 struct Corner {
   float4 position : SV_Position;
   float3 colour : COLOR;

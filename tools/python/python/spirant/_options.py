@@ -52,7 +52,7 @@ class Options:
     keep_unwritten: bool = False
     """Keep reads of a shader's variables that were never written, for programs that look for them."""
     self_check: int | bool = 0
-    """Execute the module beside what came in, without optimizations, with so many random inputs, and fail if results differ."""
+    """Execute the module and a reference without optimizations with so many random inputs, and fail if results differ."""
     time_limit: float | None = None
     """Limit on the time of the compilation, in seconds by the clock."""
     declare_capabilities: str | Sequence[str] | None = ()

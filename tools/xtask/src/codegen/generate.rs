@@ -42,8 +42,12 @@ pub fn write() -> Result<()> {
     let directory = workspace::root().join(OUTPUT);
     std::fs::create_dir_all(&directory).with_context(|| format!("cannot create {OUTPUT}"))?;
     for (name, text) in tables()? {
-        std::fs::write(directory.join(name), &text)
-            .with_context(|| format!("cannot write {OUTPUT}/{name}"))?;
+        let path = directory.join(name);
+        // A file that is written is compiled again, with all that depends on it.
+        if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+            continue;
+        }
+        std::fs::write(&path, &text).with_context(|| format!("cannot write {OUTPUT}/{name}"))?;
         println!("{OUTPUT}/{name}: {} lines", text.lines().count());
     }
     Ok(())

@@ -226,7 +226,7 @@ impl Check {
             Self::Farm => farm::check(metadata),
             Self::Sanitizers => sanitizers::check(metadata),
             Self::Docs => {
-                let mut command = setup::spirv_tools::cargo();
+                let mut command = workspace::cargo();
                 command.args(["doc", "--workspace", "--no-deps"]);
                 command.args(setup::llvm::features_of_tests()?);
                 let flags = std::env::var("RUSTDOCFLAGS").unwrap_or_default();
@@ -264,7 +264,7 @@ fn summarize(outcomes: &[Outcome]) -> ExitCode {
 }
 
 fn cargo(arguments: &[&str]) -> Result<()> {
-    let status = setup::spirv_tools::cargo().args(arguments).status().context("cannot run cargo")?;
+    let status = workspace::cargo().args(arguments).status().context("cannot run cargo")?;
     ensure!(status.success(), "cargo {} failed", arguments.join(" "));
     Ok(())
 }

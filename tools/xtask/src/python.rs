@@ -51,7 +51,7 @@ pub fn test(metadata: &Metadata) -> Result<()> {
         maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
     })?;
     // What comes of sources is compared with what the program makes of them.
-    call(Command::new("cargo").args(["build", "--workspace", "--bin", "spirant"]).args(&features))?;
+    call(workspace::cargo().args(["build", "--workspace", "--bin", "spirant"]).args(&features))?;
     let environment = folder.join("environment");
     pip::make_environment(&environment)?;
     pip::install(&environment, &TEST)?;

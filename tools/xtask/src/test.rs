@@ -29,7 +29,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     // Sources that clang cannot compile go through it.
     setup::dxc::ensure_installed()?;
     setup::spirv_tools::ensure_installed()?;
-    let mut command = setup::spirv_tools::cargo();
+    let mut command = workspace::cargo();
     if args.opencl {
         setup::opencl::ensure_installed()?;
         // Tests that are told of an installation fail where they cannot use it.

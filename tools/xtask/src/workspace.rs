@@ -1,5 +1,7 @@
 //! The workspace as cargo sees it: its root and its packages.
 
+pub mod spirv_tools;
+
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, ExitStatus};
@@ -24,7 +26,16 @@ pub fn cargo() -> Command {
 
 /// The `cargo` that runs this program, in the caller's directory.
 pub fn cargo_here() -> Command {
-    Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    spirv_tools::link(&mut cargo);
+    cargo
+}
+
+/// The user's cache folder.
+pub fn cache() -> Result<PathBuf> {
+    let cache = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
+    let cache = cache.or_else(|| Some(Path::new(&std::env::var_os("HOME")?).join(".cache")));
+    cache.context("no home folder")
 }
 
 /// The link `spirant-llc` to the program in a folder of build products.

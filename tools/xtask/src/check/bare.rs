@@ -263,7 +263,7 @@ fn of_tutorials(metadata: &Metadata, root: &Root, parts: &mut Parts) {
 fn add_dxc(metadata: &Metadata, root: &Root, log: &mut Log) -> Result<()> {
     let library = setup::dxc::ensure_installed()?;
     root.copy(&library, "usr/local/lib/libdxcompiler.so")?;
-    let mut cargo = setup::spirv_tools::cargo();
+    let mut cargo = workspace::cargo();
     cargo.args(["build", "--workspace", "--bin", "spirant-dxc"]).args(setup::llvm::features_of_tests()?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant-dxc does not build");
     root.copy(&metadata.target_directory.join("debug/spirant-dxc"), "opt/spirant-dxc")?;

@@ -6,7 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::setup::{llvm, spirv_tools};
+use crate::setup::llvm;
+use crate::workspace;
 
 /// The test targets of a later version. The file tests and the ledger look at what it reads and what its passes make; they take seconds.
 const OF_LATER: &[&str] =
@@ -57,7 +58,7 @@ fn test(version: u32, folder: &Path, tests: &[&str]) -> Command {
 }
 
 fn cargo(command: &str, version: u32) -> Command {
-    let mut cargo = spirv_tools::cargo();
+    let mut cargo = workspace::cargo();
     // `cargo check` of one package knows its own features alone.
     let others: &[&str] = if command == "test" { &["full"] } else { &[] };
     cargo.arg(command).args(llvm::features_of(version, others));

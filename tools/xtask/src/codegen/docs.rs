@@ -68,7 +68,7 @@ fn pages() -> Result<Vec<String>> {
 
 /// What `spirant docs` prints. Features are those of the tests, so that nothing is compiled twice.
 fn print_parts() -> Result<String> {
-    let mut cargo = crate::setup::spirv_tools::cargo();
+    let mut cargo = workspace::cargo();
     cargo.args(["build", "--quiet", "--workspace", "--bin", "spirant"]);
     cargo.args(crate::setup::llvm::features_of_tests()?);
     ensure!(cargo.status().context("cannot run cargo")?.success(), "spirant does not build");

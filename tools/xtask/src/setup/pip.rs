@@ -1,9 +1,11 @@
 //! Virtual environments with Python packages.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, ensure};
+
+pub use crate::workspace::cache;
 
 use super::{Evidence, Requirement};
 
@@ -12,13 +14,6 @@ pub(super) const PYTHON: Requirement =
     Requirement { package: "python3-venv", evidence: Evidence::Program(&["python3"]) };
 /// Written when everything is there: what was installed.
 const STAMP: &str = "spirant-installed";
-
-/// The user's cache folder.
-pub fn cache() -> Result<PathBuf> {
-    let cache = std::env::var_os("XDG_CACHE_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
-    let cache = cache.or_else(|| Some(Path::new(&std::env::var_os("HOME")?).join(".cache")));
-    cache.context("no home folder")
-}
 
 /// Makes an environment in a folder with these versions of packages, unless it is there and has this file.
 pub fn ensure_environment(folder: &Path, packages: &[&str], evidence: &str) -> Result<()> {

@@ -47,6 +47,7 @@ pub fn test(metadata: &Metadata) -> Result<()> {
     let features = setup::llvm::features_of_tests()?;
     let wheel = build(&folder.join("wheels"), |maturin| {
         maturin.args(["--profile", "dev", "--auditwheel", "skip"]).args(&features);
+        workspace::spirv_tools::link(maturin);
         // The tests execute little: compiling the package is what takes time.
         maturin.env("CARGO_PROFILE_DEV_OPT_LEVEL", "0");
     })?;

@@ -1,5 +1,5 @@
 //! The time of the reference machine beside Oclgrind, an interpreter of OpenCL kernels: both execute the same source on one core, with
-//! the search for races and for values that were never written, and without.
+//! the search for races and for values that were never written, and without. A second table shows what each finds in kernels with a fault.
 
 use super::{CPU, measure, table};
 use crate::setup::llvm;
@@ -10,6 +10,8 @@ use std::process::Command;
 
 /// The kernels.
 const FOLDER: &str = "testsuite/data/run";
+/// Kernels with one fault each.
+const FAULTS: &str = "testsuite/data/faults";
 /// The interpreter, of Debian's package `oclgrind`.
 const PEER: &str = "oclgrind-kernel";
 /// What is asked for: how many times its speed.
@@ -55,7 +57,103 @@ pub fn run(target: &Path, directory: &Path, runs: u32) -> Result<()> {
         "Seconds of the processor for a process, which compiles the kernel first; medians of {runs} runs. Geometric means: {plain:.1} and,\n\
          with checks, {checked:.1} times the speed; at least {LEAST} is asked for."
     );
+    findings(&spirant, directory)
+}
+
+/// Prints who finds the faults of kernels that have one each.
+fn findings(spirant: &Path, directory: &Path) -> Result<()> {
+    let mut rows = Vec::new();
+    for source in sources(FAULTS)? {
+        let Some(faulty) = Faulty::read(&source)? else { continue };
+        let sim = directory.join("faulty.sim");
+        let header =
+            [source.display().to_string(), faulty.name, faulty.global.join(" "), faulty.local.join(" ")];
+        let sims = faulty.buffers.iter().map(|(bytes, first, step)| match step {
+            0 => format!("<size={bytes} fill={first} uint>"),
+            _ => format!("<size={bytes} range={first}:{step}:{} uint>", first + step * (bytes / 4 - 1)),
+        });
+        let sims: Vec<String> = sims.collect();
+        std::fs::write(&sim, format!("{}\n{}\n", header.join("\n"), sims.join("\n")))?;
+        let mut ours = Command::new(spirant);
+        ours.arg("run").arg(&source).args([
+            "--check",
+            "--global",
+            &faulty.global.join(","),
+            "--local",
+            &faulty.local.join(","),
+        ]);
+        for (bytes, first, step) in &faulty.buffers {
+            let numbers: Vec<String> = (0..bytes / 4).map(|at| (first + step * at).to_string()).collect();
+            ours.arg("--arg").arg(format!("buffer=u32:{}", numbers.join(",")));
+        }
+        let mut peer = Command::new(PEER);
+        peer.args(["--num-threads", "1", "--data-races", "--uninitialized"]).arg(&sim);
+        let said = |command: &mut Command| -> Result<String> {
+            let output = command.output().context("cannot run it")?;
+            let text = [output.stdout, output.stderr].concat();
+            let text = String::from_utf8_lossy(&text).into_owned();
+            // Its first line says what it is.
+            Ok(text
+                .lines()
+                .find(|line| !line.trim().is_empty())
+                .unwrap_or("nothing")
+                .chars()
+                .take(60)
+                .collect())
+        };
+        let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        rows.push(vec![name, faulty.fault, said(&mut ours)?, said(&mut peer)?]);
+    }
+    let header = ["kernel", "fault", "ours", "oclgrind"];
+    println!("\n{}", table(&header.map(str::to_owned), &rows));
     Ok(())
+}
+
+/// A kernel with a fault.
+struct Faulty {
+    name: String,
+    /// The kind of finding.
+    fault: String,
+    global: Vec<String>,
+    local: Vec<String>,
+    /// Bytes, the first number, and the distance of the next.
+    buffers: Vec<(u64, u64, u64)>,
+}
+
+impl Faulty {
+    /// Reads the directives of a source; none if it has no fault.
+    fn read(source: &Path) -> Result<Option<Faulty>> {
+        let text = std::fs::read_to_string(source)?;
+        let Some((_, fault)) = text.split_once("FAULT ") else { return Ok(None) };
+        let mut faulty = Faulty {
+            name: String::new(),
+            fault: fault.split_whitespace().next().unwrap_or_default().to_owned(),
+            global: Vec::new(),
+            local: Vec::new(),
+            buffers: Vec::new(),
+        };
+        for line in text.lines().filter_map(|line| line.strip_prefix("//@ ")) {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            match words[..] {
+                ["kernel", name, "global", x, y, z, "local", u, v, w] => {
+                    faulty.name = name.to_owned();
+                    faulty.global = [x, y, z].map(str::to_owned).into();
+                    faulty.local = [u, v, w].map(str::to_owned).into();
+                }
+                ["arg", "buffer", bytes, contents] => {
+                    let (first, step) = match contents {
+                        "zero" => (0, 0),
+                        "iota" => (0, 1),
+                        // Any numbers do.
+                        _ => (3, 7),
+                    };
+                    faulty.buffers.push((bytes.parse()?, first, step));
+                }
+                _ => {}
+            }
+        }
+        Ok(Some(faulty))
+    }
 }
 
 /// The median times of ours and of the peer, in seconds.
@@ -107,12 +205,17 @@ fn three(range: &str) -> String {
 }
 
 fn kernels() -> Result<Vec<Kernel>> {
-    let folder = workspace::root().join(FOLDER);
+    sources(FOLDER)?.into_iter().map(kernel).collect()
+}
+
+/// The kernels of a folder, in order.
+fn sources(folder: &str) -> Result<Vec<PathBuf>> {
+    let folder = workspace::root().join(folder);
     let entries = std::fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
     let mut files: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
     files.retain(|file| file.extension().is_some_and(|ending| ending == "cl"));
     files.sort();
-    files.into_iter().map(kernel).collect()
+    Ok(files)
 }
 
 fn kernel(source: PathBuf) -> Result<Kernel> {

@@ -419,6 +419,17 @@ fn the_machine_draws_what_a_driver_draws() {
     });
     let compared: usize = parts.iter().map(|(count, _)| count).sum();
     let found: Rows = parts.into_iter().flat_map(|(_, found)| found).collect();
+    if drawers().iter().any(|(_, runner)| runner.is_none()) {
+        // Each driver has pictures that the machine has as another one alone does.
+        eprintln!("{compared} pictures, which not all drivers judge: cargo xtask setup --mesa --swiftshader");
+        let stated = rows();
+        // A front end, not the machine.
+        let is_of_front = |key: &(String, String)| key.0.starts_with("the machine, ");
+        let wrong: Vec<_> =
+            found.iter().filter(|(key, _)| is_of_front(key) && !stated.contains_key(*key)).collect();
+        assert!(wrong.is_empty(), "{wrong:#?}");
+        return;
+    }
     let wrong = hold(&found, &|who| who.starts_with("the machine"));
     counted(&format!("pictures compared {compared} times, {} wrong", wrong.len()));
     assert!(compared > 0 || std::env::var_os("SPIRANT_ONLY").is_some(), "nothing was compared");

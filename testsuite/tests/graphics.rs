@@ -15,6 +15,7 @@ use spirant_exec::compare::compare;
 use spirant_exec::job::{Buffer, Job};
 use spirant_exec::machine::{self, Stop};
 use spirant_exec::runner::{Driver, Mesa, Runner};
+use spirant_testsuite::containers::Program;
 use spirant_testsuite::dxc::Dxc;
 use spirant_testsuite::on_machine::specialized;
 use spirant_testsuite::pictures::{self, Compiled, FRONTS, Made, Picture};
@@ -209,6 +210,12 @@ fn drawers() -> Vec<(&'static str, Option<Runner>)> {
     DRIVERS.into_iter().zip(runners.map(|runner| runner.map(patient))).collect()
 }
 
+/// DXC's modules of a picture.
+fn modules_of(programs: &[Program]) -> Vec<Vec<u32>> {
+    let modules: Result<_, String> = programs.iter().map(|program| program.read_module()).collect();
+    modules.unwrap_or_else(|why| panic!("{why}"))
+}
+
 /// Draws a picture by all front ends on all drivers. The count is of the pictures that were compared.
 fn draw(
     all: &All,
@@ -219,10 +226,7 @@ fn draw(
     let of = &all.pictures[picture];
     let made: Vec<&Made> =
         all.compiled.made.iter().filter(|made| made.picture == picture && made.modules.is_ok()).collect();
-    let theirs = of.reference.as_ref().map(|(programs, job)| {
-        let modules: Result<Vec<Vec<u32>>, String> = programs.iter().map(|p| p.read_module()).collect();
-        (modules.unwrap_or_else(|why| panic!("{why}")), job)
-    });
+    let theirs = of.reference.as_ref().map(|(programs, job)| (modules_of(programs), job));
     let mut compared = 0;
     for (driver, runner) in runners {
         let Some(runner) = runner else { continue };
@@ -344,8 +348,7 @@ fn draw_on_machine(
     let of = &all.pictures[picture];
     let Some((programs, job)) = &of.reference else { return 0 };
     let mut say = |who: String, why: String| found.insert((who, of.name.clone()), why);
-    let modules: Result<Vec<Vec<u32>>, String> = programs.iter().map(|it| it.read_module()).collect();
-    let modules = modules.unwrap_or_else(|why| panic!("{why}"));
+    let modules = modules_of(programs);
     let made = all.compiled.made.iter().filter(|made| made.picture == picture);
     let made = made.filter_map(|made| {
         Some((format!(", {} -{}", made.front, made.level), &of.job, made.modules.as_ref().ok()?))

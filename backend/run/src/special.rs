@@ -77,22 +77,23 @@ pub(crate) struct MatrixProduct {
     pub(crate) operands: CooperativeMatrixOperands,
 }
 
+/// Where an instruction interpolates an input again.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Elsewhere {
+    Centroid,
+    Sample(Slot),
+    /// So far from the centre: x and y.
+    Offset(Slot),
+}
+
 /// `InterpolateAtCentroid`, `InterpolateAtSample` or `InterpolateAtOffset`.
 #[derive(Clone, Debug)]
 pub(crate) struct Interpolate {
-    /// Its number in GLSL.std.450.
-    pub(crate) instruction: u32,
     pub(crate) to: Row,
     /// Points to an input variable or a part of one, whose scalars are at these places.
     pub(crate) pointer: Slot,
     pub(crate) places: Vec<Place>,
-    /// The sample or the offset.
-    pub(crate) at: Option<Row>,
-}
-
-impl Interpolate {
-    pub(crate) const SAMPLE: u32 = 77;
-    pub(crate) const OFFSET: u32 = 78;
+    pub(crate) at: Elsewhere,
 }
 
 /// A rarer instruction.

@@ -114,7 +114,7 @@ pub struct Args {
     samples: u32,
     #[command(flatten)]
     resources: ResourceFlags,
-    /// Write the picture of the first target: an array where it ends in .npy, otherwise PNG
+    /// Write the first target: a picture where the name ends in .png, an array where it ends in .npy, otherwise bytes
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Write contents to a file afterwards, as `spirant run` does; a target is named by its location, depths by `depth`

@@ -309,6 +309,7 @@ pub(super) fn run(
     let formats = targets.formats();
     let samples = draw.samples;
     let outcome = stage(module, ExecutionModel::Fragment, WIDTH, &mut launch, limits, &mut |running| {
+        running.takes(&[BuiltIn::FragDepth, BuiltIn::SampleMask])?;
         let is_of = |port: &&Port| port.index == 0;
         let outputs = running.outputs().iter().filter(is_of).filter_map(|port| {
             let target = formats.iter().position(|(location, _)| *location == port.location)?;

@@ -17,6 +17,16 @@ use std::rc::Rc;
 /// The number of vertices that run together.
 const WIDTH: u32 = 64;
 
+/// The builtins that a vertex has.
+const OUTPUTS: [BuiltIn; 6] = [
+    BuiltIn::Position,
+    BuiltIn::PointSize,
+    BuiltIn::ClipDistance,
+    BuiltIn::CullDistance,
+    BuiltIn::Layer,
+    BuiltIn::ViewportIndex,
+];
+
 /// A vertex after its shader.
 #[derive(Debug)]
 pub(super) struct Shaded {
@@ -140,6 +150,7 @@ pub(super) fn run(module: &Module, draw: &mut Draw, limits: &Limits) -> Result<(
     let (mut shaded, mut places) = (Vec::new(), HashMap::default());
     let outcome = stage(module, ExecutionModel::Vertex, WIDTH, &mut launch, limits, &mut |running| {
         check(&shared, running.inputs(), &different).map_err(Stop::Input)?;
+        running.takes(&OUTPUTS)?;
         let ports: Vec<Port> = running.outputs().to_vec();
         places = ports
             .iter()
@@ -176,7 +187,8 @@ fn outputs(running: &mut Running<'_, '_>, ports: &[Port], lane: usize) -> Result
     }
     Ok(Shaded {
         position: place,
-        point_size: reals(BuiltIn::PointSize).first().copied().unwrap_or(1.0),
+        // A block of builtins has one that nothing writes.
+        point_size: reals(BuiltIn::PointSize).first().copied().filter(|size| *size > 0.0).unwrap_or(1.0),
         clip: reals(BuiltIn::ClipDistance),
         cull: reals(BuiltIn::CullDistance),
         layer: number(BuiltIn::Layer),

@@ -166,7 +166,7 @@ pub(crate) fn entry_of(module: &Module, name: &str, models: &[ExecutionModel]) -
     })
 }
 
-/// Refuses the execution modes by which floats are computed in another way, and returns the size of a subgroup if the module states it.
+/// Refuses the execution modes by which floats are computed in another way or outputs are captured, and returns the size of a subgroup if the module states it.
 fn modes(module: &Module, entry: Func) -> Result<Option<u32>, Stop> {
     let mut subgroup = None;
     for mode in module.execution_modes.iter().filter(|mode| mode.function == entry) {
@@ -177,7 +177,8 @@ fn modes(module: &Module, entry: Func) -> Result<Option<u32>, Stop> {
                 | ExecutionMode::RoundingModeRTZ
                 | ExecutionMode::RoundingModeRTPINTEL
                 | ExecutionMode::RoundingModeRTNINTEL
-                | ExecutionMode::FloatingPointModeALTINTEL,
+                | ExecutionMode::FloatingPointModeALTINTEL
+                | ExecutionMode::Xfb,
                 _,
             ) => return Err(Stop::refused(format!("the execution mode {:?}", mode.mode))),
             _ => {}

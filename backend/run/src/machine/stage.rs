@@ -4,11 +4,10 @@ use super::interface::{Interface, Port};
 use super::lanes::Lanes;
 use super::launch::Start;
 use super::{Machine, memory};
-use crate::code::{Row, Slot};
 use crate::finding::{Invocation, Kind};
 use crate::launch::{Launch, Limits, Outcome};
 use crate::shape::Place;
-use crate::special::Interpolate;
+use crate::special::{Elsewhere, Interpolate};
 use crate::stop::Stop;
 use spirant_dialect::spirv::{BuiltIn, ExecutionModel};
 use spirant_dialect::{Func, Module};
@@ -101,6 +100,15 @@ impl Running<'_, '_> {
         self.start.inputs.builtins.iter().any(|builtin| builtin.kind == kind)
     }
 
+    /// Refuses outputs that are builtins other than these, which would be dropped.
+    pub(crate) fn takes(&self, known: &[BuiltIn]) -> Result<(), Stop> {
+        let mut builtins = self.start.outputs.builtins.iter();
+        match builtins.find(|builtin| !known.contains(&builtin.kind)) {
+            Some(other) => Err(Stop::refused(format!("the output {:?}", other.kind))),
+            None => Ok(()),
+        }
+    }
+
     /// Runs a batch.
     pub(crate) fn run(&mut self, batch: Rc<dyn Batch>) -> Result<(), Stop> {
         let machine = &mut *self.machine;
@@ -182,14 +190,13 @@ impl Machine<'_> {
 
     /// `InterpolateAtCentroid` and its kin.
     pub(super) fn interpolate(&mut self, it: &Interpolate, lane: usize) -> Result<(), Stop> {
-        let at = match (it.instruction, it.at) {
-            (Interpolate::SAMPLE, Some(Row { first, .. })) => At::Sample(self.get(first, lane) as u32),
-            (Interpolate::OFFSET, Some(Row { first, .. })) => {
-                let [x, y] =
-                    [first, first.plus(1)].map(|slot: Slot| f32::from_bits(self.get(slot, lane) as u32));
+        let at = match it.at {
+            Elsewhere::Centroid => At::Centroid,
+            Elsewhere::Sample(slot) => At::Sample(self.get(slot, lane) as u32),
+            Elsewhere::Offset(first) => {
+                let [x, y] = [first, first.plus(1)].map(|slot| f32::from_bits(self.get(slot, lane) as u32));
                 At::Offset(x, y)
             }
-            _ => At::Centroid,
         };
         let pointer = self.get(it.pointer, lane);
         let Some(stage) = &self.stage else {

@@ -5,7 +5,7 @@ use crate::Stop;
 use crate::code::{Instr, Number, Row};
 use crate::math;
 use crate::shape::Context;
-use crate::special::{Atomic, Group, Interpolate, Math, Special};
+use crate::special::{Atomic, Elsewhere, Group, Interpolate, Math, Special};
 use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, MemorySemantics, Op};
 use spirant_dialect::{Inst, TypeKind};
@@ -119,19 +119,8 @@ impl Builder<'_, '_> {
         if set == ExtInstSet::OpenClStd && self.vectors(inst, name)? {
             return Ok(());
         }
-        if set == ExtInstSet::GlslStd450 && name.starts_with("InterpolateAt") {
-            let (to, ty) = self.result(inst)?;
-            let pointer = self.operand(inst, 0)?.first;
-            let at = if self.function.operands(inst).len() > 1 { Some(self.operand(inst, 1)?) } else { None };
-            let places = self.shared.shapes.places(ty, Context::default())?;
-            self.special(Special::Interpolate(Box::new(Interpolate {
-                instruction,
-                to,
-                pointer,
-                places,
-                at,
-            })));
-            return Ok(());
+        if let Some(rest) = name.strip_prefix("InterpolateAt").filter(|_| set == ExtInstSet::GlslStd450) {
+            return self.interpolate(inst, rest);
         }
         if !math::is_known(set, name) {
             return Err(Stop::refused(format!("{} {name}", set.name())));
@@ -149,6 +138,19 @@ impl Builder<'_, '_> {
         let last = types.last().and_then(|ty| self.module().types.pointer_parts(*ty));
         let pointee = last.map_or(number, |(_, pointee)| self.number_of(pointee));
         self.special(Special::Math(Math { set, instruction, to, number, rows, from, pointee }));
+        Ok(())
+    }
+
+    fn interpolate(&mut self, inst: Inst, name: &str) -> Result<(), Stop> {
+        let (to, ty) = self.result(inst)?;
+        let pointer = self.operand(inst, 0)?.first;
+        let spot = match name {
+            "Sample" => Elsewhere::Sample(self.operand(inst, 1)?.first),
+            "Offset" => Elsewhere::Offset(self.operand(inst, 1)?.first),
+            _ => Elsewhere::Centroid,
+        };
+        let places = self.shared.shapes.places(ty, Context::default())?;
+        self.special(Special::Interpolate(Box::new(Interpolate { to, pointer, places, at: spot })));
         Ok(())
     }
 

@@ -44,6 +44,7 @@ pub use stop::Stop;
 pub use writers::{Place, Writers};
 
 use spirant_dialect::Module;
+use spirant_dialect::spirv::ExecutionModel;
 
 /// Runs an entry point of a module. The module is valid, and its specialization constants have their values.
 ///
@@ -77,5 +78,5 @@ pub fn work_group(module: &Module, launch: &Launch) -> Result<[u32; 3], Stop> {
 /// The locations of the colours of an entry point of the fragment stage, ascending, and what their numbers are: [`Class::Float`],
 /// [`Class::Sint`] or [`Class::Uint`].
 pub fn outputs(module: &Module, entry: &str) -> Vec<(u32, Class)> {
-    machine::outputs(module, entry)
+    machine::outputs(module, ExecutionModel::Fragment, entry)
 }

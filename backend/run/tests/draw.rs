@@ -255,12 +255,28 @@ fn what_does_not_fit_is_refused() {
         "the attribute at location 0 has 3 values, and vertex 3 is drawn"
     );
     assert_eq!(why(|draw| drop(draw.attributes.pop())), "the input at location 1 has no attribute");
-    assert_eq!(why(|draw| draw.size = [8, 4]), "a target of 512 bytes in the format rgba32f has 256 bytes");
-    assert_eq!(why(|draw| draw.first_vertex = u32::MAX), "3 from number 4294967295 on: numbers have 32 bits");
+    assert_eq!(
+        why(|draw| draw.size = [8, 4]),
+        "the target with the format rgba32f has 256 bytes; its size requires 512"
+    );
+    assert_eq!(
+        why(|draw| draw.first_vertex = u32::MAX),
+        "3 vertices or instances from number 4294967295 on do not fit in 32 bits"
+    );
     assert_eq!(why(|draw| draw.instances = u32::MAX), "3 vertices of 4294967295 instances are too many");
     assert_eq!(why(|draw| draw.samples = 3), "a pixel of 3 samples; it has 1, 2, 4, 8 or 16");
-    assert!(why(|draw| draw.targets[0].format = format("rgba32ui")).contains("the shader's colour differs"));
+    assert!(
+        why(|draw| draw.targets[0].format = format("rgba32ui"))
+            .contains("and the shader's colour has floats")
+    );
     assert!(why(|draw| draw.fragment = "other".into()).contains("no entry point `other`"));
+    let other = fragment("", "spirv.Store \"Output\" %to, %value : vector<4xf32>", "");
+    let text = spirant_text::print(&other).replace(
+        "location = 0 : i32} : !spirv.ptr<vector<4xf32>, Input>",
+        "location = 3 : i32} : !spirv.ptr<vector<4xf32>, Input>",
+    );
+    let unmatched = run(&parsed(&text), &mut of(&HALF, &WHITE)).unwrap_err().to_string();
+    assert_eq!(unmatched, "the input of the fragment stage at location 3 is no output of the vertex stage");
     let compute = "the module has no entry point `fragment`; it has: vertex";
     assert_eq!(
         draw(&vertex(), Some(&vertex()), &mut of(&HALF, &WHITE), &Limits::default()).unwrap_err().to_string(),

@@ -482,8 +482,13 @@ fn execute(args: &Args, mut work: Work, first: &Input, second: Option<&Input>) -
     let mut diagnostics = Diagnostics::new();
     let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
     let stages = stages(args, &mut work.draw, (first, second), &mut diagnostics);
+    let name = match second.filter(|second| second.name != first.name) {
+        Some(second) => format!("{}, {}", first.name, second.name),
+        None => first.name.clone(),
+    };
+    let print = |diagnostics: &Diagnostics| report::print_of(diagnostics, &name, first, args.style.style());
     let Some(Stages { vertex, fragment }) = stages else {
-        report::print(&diagnostics, first, args.style.style());
+        print(&diagnostics);
         return Exit::Input;
     };
     if let Some(module) = fragment.as_ref().filter(|_| args.target.is_empty()) {
@@ -497,7 +502,7 @@ fn execute(args: &Args, mut work: Work, first: &Input, second: Option<&Input>) -
         }
     };
     let outcome = spirant::draw(&vertex, fragment.as_ref(), &mut work.draw, &limits, &mut diagnostics);
-    report::print(&diagnostics, first, args.style.style());
+    print(&diagnostics);
     let Some(outcome) = outcome else { return Exit::Input };
     let results = work.results();
     if let Err(error) = save(&saved, &work.given, &results) {

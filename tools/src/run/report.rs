@@ -9,10 +9,15 @@ use std::fmt::Write;
 
 /// Prints diagnostics; what has no place is about the input.
 pub fn print(diagnostics: &Diagnostics, input: &Input, style: Style) {
+    print_of(diagnostics, &input.name, input, style);
+}
+
+/// As [`print()`], where what has no place is about inputs of this name.
+pub fn print_of(diagnostics: &Diagnostics, name: &str, input: &Input, style: Style) {
     let mut placed = Diagnostics::new();
     for one in diagnostics.iter() {
         let is_placed = one.origin.is_some();
-        placed.push(if is_placed { one.clone() } else { one.clone().at(Origin::file(&input.name)) });
+        placed.push(if is_placed { one.clone() } else { one.clone().at(Origin::file(name)) });
     }
     render::print(&placed, input.text.as_deref().map(|text| (&*input.name, text)), style);
 }

@@ -287,9 +287,10 @@ fn tested(targets: &mut Targets, shared: &Shared, primitive: &Primitive, pixel: 
     passed
 }
 
-/// Runs the fragment stage; the draw has its resources, before and after.
+/// Runs the fragment stage behind a vertex stage that declares outputs at these locations; the draw has its resources, before and after.
 pub(super) fn run(
     module: &Module,
+    declared: &[u32],
     draw: &mut Draw,
     assembled: Assembled,
     targets: &mut Targets,
@@ -310,6 +311,12 @@ pub(super) fn run(
     let samples = draw.samples;
     let outcome = stage(module, ExecutionModel::Fragment, WIDTH, &mut launch, limits, &mut |running| {
         running.takes(&[BuiltIn::FragDepth, BuiltIn::SampleMask])?;
+        if let Some(port) = running.inputs().iter().find(|port| !declared.contains(&port.location)) {
+            let location = port.location;
+            return Err(Stop::Input(format!(
+                "the input of the fragment stage at location {location} is no output of the vertex stage"
+            )));
+        }
         let is_of = |port: &&Port| port.index == 0;
         let outputs = running.outputs().iter().filter(is_of).filter_map(|port| {
             let target = formats.iter().position(|(location, _)| *location == port.location)?;
@@ -321,8 +328,9 @@ pub(super) fn run(
             .find(|(port, format, _)| matches!(port.number, Number::Int(_)) != format.is_integer())
         {
             let location = port.location;
+            let colour = if format.is_integer() { "floats" } else { "integers" };
             return Err(Stop::Input(format!(
-                "the target at location {location} has the format {format}, the shader's colour differs"
+                "the target at location {location} has the format {format}, and the shader's colour has {colour}"
             )));
         }
         let of_samples = running.reads(BuiltIn::SampleId)

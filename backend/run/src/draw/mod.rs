@@ -16,9 +16,11 @@ mod vertex;
 use crate::images::format::Format;
 use crate::images::view::Compare;
 use crate::launch::{Launch, Limits, Outcome, Resource};
+use crate::machine;
 use crate::stop::Stop;
 use crate::writers::Writers;
 use spirant_dialect::Module;
+use spirant_dialect::spirv::ExecutionModel;
 
 /// How vertices form primitives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -223,7 +225,9 @@ impl Draw {
         }
         let ends = [(self.first_vertex, self.vertices), (self.first_instance, self.instances)];
         if let Some((first, count)) = ends.iter().find(|(first, count)| first.checked_add(*count).is_none()) {
-            return Err(format!("{count} from number {first} on: numbers have 32 bits"));
+            return Err(format!(
+                "{count} vertices or instances from number {first} on do not fit in 32 bits"
+            ));
         }
         if !matches!(self.samples, 1 | 2 | 4 | 8 | 16) {
             return Err(format!("a pixel of {} samples; it has 1, 2, 4, 8 or 16", self.samples));
@@ -235,7 +239,9 @@ impl Draw {
             let wanted = pixels as usize * target.format.texel_size();
             if target.bytes.len() != wanted {
                 let (name, given) = (target.format, target.bytes.len());
-                return Err(format!("a target of {wanted} bytes in the format {name} has {given} bytes"));
+                return Err(format!(
+                    "the target with the format {name} has {given} bytes; its size requires {wanted}"
+                ));
             }
         }
         if let Some(depth) = self.depth.as_ref().filter(|depth| !depth.target.format.is_depth()) {
@@ -263,13 +269,17 @@ pub fn draw(
 ) -> Result<Outcome, Stop> {
     draw.check().map_err(Stop::Input)?;
     let mut after = draw.clone();
-    let (shaded, mut outcome) = vertex::run(vertex, &mut after, limits)?;
+    let (shaded, mut outcome) =
+        vertex::run(vertex, &mut after, limits).map_err(|stop| of_stage(stop, "vertex"))?;
     let primitives = assemble::assemble(&after, shaded);
     let mut targets = merge::Targets::new(&after);
     let rest = Limits { steps: limits.steps.saturating_sub(outcome.steps), ..limits.clone() };
     match fragment {
         Some(module) => {
-            let shaded = fragment::run(module, &mut after, primitives, &mut targets, &rest)?;
+            let declared = machine::outputs(vertex, ExecutionModel::Vertex, &after.vertex);
+            let declared: Vec<u32> = declared.into_iter().map(|(location, _)| location).collect();
+            let shaded = fragment::run(module, &declared, &mut after, primitives, &mut targets, &rest);
+            let shaded = shaded.map_err(|stop| of_stage(stop, "fragment"))?;
             outcome.steps += shaded.steps;
             outcome.findings.extend(shaded.findings);
         }
@@ -279,4 +289,12 @@ pub fn draw(
     outcome.writers = Writers::default();
     *draw = after;
     Ok(outcome)
+}
+
+/// Says which stage has what the machine does not support.
+fn of_stage(stop: Stop, stage: &str) -> Stop {
+    match stop {
+        Stop::Refused(what) => Stop::Refused(format!("{what}, in the {stage} stage")),
+        other => other,
+    }
 }

@@ -55,11 +55,11 @@ pub(super) struct Interface {
     pub(super) ports: Vec<Port>,
 }
 
-/// The locations of the outputs of an entry point of the fragment stage, and what their numbers are: floats, or integers with or without
-/// sign.
-pub(crate) fn outputs(module: &Module, name: &str) -> Vec<(u32, Class)> {
+/// The outputs that an entry point declares: the location of each scalar, ascending, and what the numbers are, floats or integers with or
+/// without sign.
+pub(crate) fn outputs(module: &Module, model: ExecutionModel, name: &str) -> Vec<(u32, Class)> {
     let mut entries = module.entry_points.iter();
-    let entry = entries.find(|entry| *entry.name == *name && entry.model == ExecutionModel::Fragment);
+    let entry = entries.find(|entry| *entry.name == *name && entry.model == model);
     let mut found: Vec<(u32, Class)> = Vec::new();
     let globals = entry.into_iter().flat_map(|entry| &entry.interface).map(|global| &module.globals[*global]);
     for variable in globals.filter(|variable| variable.storage == StorageClass::Output) {

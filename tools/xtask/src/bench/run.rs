@@ -90,16 +90,10 @@ fn findings(spirant: &Path, directory: &Path) -> Result<()> {
         peer.args(["--num-threads", "1", "--data-races", "--uninitialized"]).arg(&sim);
         let said = |command: &mut Command| -> Result<String> {
             let output = command.output().context("cannot run it")?;
-            let text = [output.stdout, output.stderr].concat();
-            let text = String::from_utf8_lossy(&text).into_owned();
-            // Its first line says what it is.
-            Ok(text
-                .lines()
-                .find(|line| !line.trim().is_empty())
-                .unwrap_or("nothing")
-                .chars()
-                .take(60)
-                .collect())
+            let text = String::from_utf8_lossy(&output.stderr).into_owned();
+            // The first line says what it is; notes of the compiler may come before.
+            let mut lines = text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with("note"));
+            Ok(lines.next().unwrap_or("nothing").chars().take(60).collect())
         };
         let name = source.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         rows.push(vec![name, faulty.fault, said(&mut ours)?, said(&mut peer)?]);

@@ -196,7 +196,8 @@ impl Asked {
             Ok(inputs) => inputs,
             Err(stop) => return Trial::Unable(stop.to_string()),
         };
-        let limits = Limits { steps: STEPS, goes_on: false, checks: true, interrupt: self.interrupt.clone() };
+        let interrupt = self.interrupt.clone();
+        let limits = Limits { steps: STEPS, checks: true, interrupt, ..Limits::default() };
         let mut expected = inputs.launch.clone();
         let reference = match spirant_run::run(before, &mut expected, &limits) {
             Ok(outcome) => outcome,

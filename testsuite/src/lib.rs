@@ -22,6 +22,7 @@ pub mod roundtrip;
 pub mod smith;
 pub mod source_lines;
 pub mod sweep;
+pub mod threads;
 pub mod verdicts;
 
 /// Prints how many cases a test has and what became of them, for `cargo xtask bench --conformance`.

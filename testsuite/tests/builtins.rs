@@ -7,9 +7,7 @@ use spirant_exec::frontend;
 use spirant_exec::job::{Argument, Launch};
 use spirant_exec::runner::Runner;
 use spirant_testsuite::builtins::{self, Builtin, Verdict};
-use spirant_testsuite::corpus;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use spirant_testsuite::{corpus, threads};
 
 /// What no SPIR-V can express: the beginning of a name, the number of parameters, and why.
 const REFUSED: &[(&str, usize, &str)] = &[(
@@ -37,21 +35,11 @@ fn every_builtin_of_the_header_is_lowered() {
             [chunks(listed), chunks(others)].concat()
         })
         .collect();
-    let next = AtomicUsize::new(0);
-    let verdicts = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some((standard, batch)) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let calls =
-                        builtins::call(batch, standard).expect("clang compiles calls of its own builtins");
-                    verdicts.lock().expect("no panic elsewhere").extend(calls.verdicts());
-                }
-            });
-        }
+    let verdicts = threads::each_of(&batches, |(standard, batch)| {
+        builtins::call(batch, standard).expect("clang compiles calls of its own builtins").verdicts()
     });
     let mut failures = Vec::new();
-    for (builtin, verdict) in verdicts.into_inner().expect("no panic elsewhere") {
+    for (builtin, verdict) in verdicts.into_iter().flatten() {
         match (verdict, reason(builtin)) {
             (Verdict::Valid, None) | (Verdict::Refused(_), Some(_)) => {}
             (Verdict::Valid, Some(_)) => failures.push(format!("{builtin}: is no longer refused")),

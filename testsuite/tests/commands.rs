@@ -138,8 +138,34 @@ fn without(arguments: &[String], (flag, words): (&str, usize)) -> Option<Vec<Str
 
 /// Fails where no case fails without a flag.
 fn is_missed(flag: (&str, usize), files: &[(PathBuf, String)]) -> Result<(), String> {
+    // Without the name of an output, the output stands beside the source.
+    let folder = std::env::temp_dir().join(format!("spirant-commands-{}{}", flag.0, std::process::id()));
+    let names_output = matches!(flag.0, "-Fo" | "-Fi");
+    if names_output {
+        std::fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+    }
+    let result = is_missed_in(names_output.then_some(&folder), flag, files);
+    let _ = std::fs::remove_dir_all(&folder);
+    result
+}
+
+/// As [`is_missed`], with the sources copied to a folder if one is named.
+fn is_missed_in(
+    folder: Option<&PathBuf>,
+    flag: (&str, usize),
+    files: &[(PathBuf, String)],
+) -> Result<(), String> {
     for (file, source) in files {
         let job = Job::parse(source).map_err(|error| format!("{error:?}"))?;
+        let copy = match (folder, file.file_name()) {
+            (Some(folder), Some(name)) => {
+                let copy = folder.join(name);
+                std::fs::copy(file, &copy).map_err(|error| error.to_string())?;
+                Some(copy)
+            }
+            _ => None,
+        };
+        let file = copy.as_ref().unwrap_or(file);
         for case in cases(source)? {
             let Some(arguments) = without(&case.arguments, flag) else { continue };
             if check(file, &job, &Case { arguments, ..case }).is_err() {

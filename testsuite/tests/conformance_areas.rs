@@ -7,7 +7,7 @@ use spirant_exec::compare::compare;
 use spirant_exec::runner::Runner;
 use spirant_exec::{Outcome, frontend};
 use spirant_testsuite::corpus;
-use spirant_testsuite::counted;
+use spirant_testsuite::{counted, threads};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -67,9 +67,9 @@ impl Offline {
         Offline { folder }
     }
 
-    fn compile(&self, source: &Path, options: &[String]) -> Result<Vec<u32>, String> {
-        let output = self.folder.join("out.spv");
-        let _ = std::fs::remove_file(&output);
+    fn compile(&self, source: &Path, level: &str, options: &[String]) -> Result<Vec<u32>, String> {
+        let name = source.file_stem().unwrap_or_default().to_string_lossy();
+        let output = self.folder.join(format!("{name}{level}.spv"));
         let mut command = Command::new(self.folder.join("cl_offline_compiler"));
         for (flag, file) in
             [("source", source), ("output", &output), ("cl-device-info", &self.folder.join("device.txt"))]
@@ -101,7 +101,7 @@ fn judge(offline: &Offline, name: &str, level: &str, runner: &mut Runner) -> Res
     let mut options: Vec<String> = job.flags.iter().filter(is_build_option).cloned().collect();
     options.extend((level == "-O0").then(|| "-cl-opt-disable".to_owned()));
     options.extend(["-I".to_owned(), path.parent().unwrap().display().to_string()]);
-    let words = offline.compile(&path, &options)?;
+    let words = offline.compile(&path, level, &options)?;
     let env = "universal1.4".parse().map_err(|error| format!("{error:?}"))?;
     let mut findings = spirant::Diagnostics::new();
     let _ = spirant::validate::run(&words, &env, &mut findings);
@@ -131,17 +131,16 @@ fn judge(offline: &Offline, name: &str, level: &str, runner: &mut Runner) -> Res
 #[test]
 fn programs_of_every_area_compute_on_the_device() {
     let offline = Offline::new();
-    let mut runner = Runner::new().expect("a helper").with_limit(Duration::from_secs(60));
-    let (mut failures, mut executed) = (Vec::new(), 0);
-    for (area, names) in AREAS {
-        for (name, level) in names.iter().flat_map(|name| ["-O0", "-O2"].map(|level| (name, level))) {
-            match judge(&offline, name, level, &mut runner) {
-                Ok(is_executed) => executed += usize::from(is_executed),
-                Err(why) => failures.push(format!("{area}: {name} {level}: {why}")),
-            }
-        }
-    }
-    let count = 2 * AREAS.iter().map(|(_, names)| names.len()).sum::<usize>();
+    let runner = || Runner::new().expect("a helper").with_limit(Duration::from_secs(60));
+    let all = AREAS.iter().flat_map(|(area, names)| names.iter().map(move |name| (area, name)));
+    let all: Vec<_> = all.flat_map(|(area, name)| ["-O0", "-O2"].map(|level| (area, name, level))).collect();
+    let judged = threads::each(all.len(), runner, |runner, number| {
+        let (area, name, level) = all[number];
+        judge(&offline, name, level, runner).map_err(|why| format!("{area}: {name} {level}: {why}"))
+    });
+    let executed = judged.iter().filter(|judged| **judged == Ok(true)).count();
+    let failures: Vec<String> = judged.into_iter().filter_map(Result::err).collect();
+    let count = all.len();
     counted(&format!("{count} programs, {executed} executed, {} wrong", failures.len()));
     assert!(failures.is_empty(), "{}", failures.join("\n"));
     assert!(executed >= 80 || std::env::var_os("SPIRANT_OPENCL").is_none(), "{executed} were executed");

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests fail by panicking")]
 
 use spirant_testsuite::dxc::Dxc;
+use spirant_testsuite::threads;
 use std::process::{Command, Output};
 
 const SHADER: &str =
@@ -54,15 +55,16 @@ fn row<'p>(page: &'p [(String, String)], flag: &str) -> &'p str {
 #[test]
 fn every_flag_is_acted_on_ignored_for_a_reason_or_refused() {
     let page = page();
-    for (known, words) in flags() {
-        let folder = std::env::temp_dir().join(format!("spirant-dxc-flag-{}", std::process::id()));
+    threads::each_of(&flags(), |(known, words)| {
+        let name = format!("spirant-dxc-flag-{}{}", std::process::id(), words.join(" ").replace('/', " "));
+        let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join("a.hlsl"), SHADER).unwrap();
         let said = row(&page, &words[0]);
         let mut command = Command::new(spirant_testsuite::program().unwrap());
         command
             .args(["cc", "--front=clang", "-T", "cs_6_2", "a.hlsl", "-Fo", "out.spv"])
-            .args(&words)
+            .args(words)
             .current_dir(&folder);
         let Output { status, stdout, stderr } = command.output().unwrap();
         let messages = String::from_utf8_lossy(&stderr).into_owned() + &String::from_utf8_lossy(&stdout);
@@ -86,7 +88,7 @@ fn every_flag_is_acted_on_ignored_for_a_reason_or_refused() {
             assert!(!said.contains("(without effect: ") || status.success(), "{line}\n{messages}");
         }
         std::fs::remove_dir_all(&folder).unwrap();
-    }
+    });
 }
 
 #[test]

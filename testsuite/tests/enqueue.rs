@@ -5,7 +5,7 @@ use spirant::source::rows::Stated;
 use spirant::{Diagnostics, Options, Silent};
 use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
-use spirant_testsuite::counted;
+use spirant_testsuite::{counted, threads};
 
 /// A kernel `k` with a buffer of 64 words, and what its first words are after it.
 struct Case {
@@ -135,38 +135,41 @@ const CASES: &[(&str, Case)] = &[
 fn blocks_compute_on_the_device() {
     let is_required = std::env::var_os("SPIRANT_OPENCL").is_some();
     let only = std::env::var("SPIRANT_ONLY").unwrap_or_default();
-    let (mut failures, mut executed) = (Vec::new(), 0);
-    for (name, case) in CASES.iter().filter(|(name, _)| name.contains(&only)) {
-        for level in ["0", "1", "2"] {
-            let stated =
-                Stated { standard: Some("CL3.0".into()), level: Some(level.into()), ..Stated::default() };
-            let given = stated.read("k.cl").unwrap();
-            let options = Options::default().triple(Some("spirv64v1.4-unknown-unknown".parse().unwrap()));
-            let text = case.source.as_bytes();
-            let compiled = spirant::compile_source(text, "k.cl", &given, &options, &mut Silent)
-                .unwrap_or_else(|failed| panic!("{name} -O{level}: {failed}"));
-            let mut findings = Diagnostics::new();
-            let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
-            assert!(!findings.has_errors(), "{name} -O{level}: {findings:?}");
-            let header = "//@ kernel k global 1 1 1 local 1 1 1\n//@ arg buffer 256 zero\n";
-            let job = Job::parse(header).unwrap();
-            let mut runner = Runner::new().expect("a helper").with_limit(std::time::Duration::from_secs(60));
-            let outcome = runner.opencl(job.launch.as_ref().unwrap(), &compiled.words).done();
-            match outcome {
-                Ok(outcome) => {
-                    executed += 1;
-                    let words = outcome[0].chunks_exact(4);
-                    let words: Vec<u32> =
-                        words.map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
-                    if words[..case.expected.len()] != *case.expected {
-                        failures.push(format!("{name} -O{level}: {:?}", &words[..case.expected.len()]));
-                    }
+    let chosen = CASES.iter().filter(|(name, _)| name.contains(&only));
+    let chosen: Vec<_> = chosen.flat_map(|case| ["0", "1", "2"].map(|level| (case, level))).collect();
+    let outcomes = threads::each_of(&chosen, |((name, case), level)| {
+        let level = *level;
+        let stated =
+            Stated { standard: Some("CL3.0".into()), level: Some(level.into()), ..Stated::default() };
+        let given = stated.read("k.cl").unwrap();
+        let options = Options::default().triple(Some("spirv64v1.4-unknown-unknown".parse().unwrap()));
+        let text = case.source.as_bytes();
+        let compiled = spirant::compile_source(text, "k.cl", &given, &options, &mut Silent)
+            .unwrap_or_else(|failed| panic!("{name} -O{level}: {failed}"));
+        let mut findings = Diagnostics::new();
+        let _ = spirant::validate::run(&compiled.words, &compiled.env, &mut findings);
+        assert!(!findings.has_errors(), "{name} -O{level}: {findings:?}");
+        let header = "//@ kernel k global 1 1 1 local 1 1 1\n//@ arg buffer 256 zero\n";
+        let job = Job::parse(header).unwrap();
+        let mut runner = Runner::new().expect("a helper").with_limit(std::time::Duration::from_secs(60));
+        let outcome = runner.opencl(job.launch.as_ref().unwrap(), &compiled.words).done();
+        match outcome {
+            Ok(outcome) => {
+                let words = outcome[0].chunks_exact(4);
+                let words: Vec<u32> =
+                    words.map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect();
+                if words[..case.expected.len()] == *case.expected {
+                    Ok(true)
+                } else {
+                    Err(format!("{name} -O{level}: {:?}", &words[..case.expected.len()]))
                 }
-                Err(why) if is_required => failures.push(format!("{name} -O{level}: {why}")),
-                Err(_) => {}
             }
+            Err(why) if is_required => Err(format!("{name} -O{level}: {why}")),
+            Err(_) => Ok(false),
         }
-    }
+    });
+    let executed = outcomes.iter().filter(|outcome| !matches!(outcome, Ok(false))).count();
+    let failures: Vec<String> = outcomes.into_iter().filter_map(Result::err).collect();
     counted(&format!("{} programs, {executed} executed, {} wrong", 3 * CASES.len(), failures.len()));
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }

@@ -9,9 +9,7 @@
 use spirant_exec::job::Kind;
 use spirant_exec::runner::Runner;
 use spirant_generators::random;
-use spirant_testsuite::hlsl;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
+use spirant_testsuite::{hlsl, threads};
 use std::time::Duration;
 
 /// How many failures are printed.
@@ -39,26 +37,8 @@ fn for_all<C: FnMut(u64) -> Result<(), String>>(default: u32, make_check: impl F
     // Small seeds are easy to name.
     let first = random::seed() % 1_000_000_000;
     let cases = u64::from(random::cases("SPIRANT_SHADER_CASES", default));
-    let next = AtomicU64::new(0);
-    let failures = Mutex::new(Vec::new());
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                let mut check = make_check();
-                loop {
-                    let case = next.fetch_add(1, Ordering::Relaxed);
-                    if case >= cases {
-                        break;
-                    }
-                    if let Err(why) = check(first + case) {
-                        failures.lock().expect("no panic elsewhere").push(why);
-                    }
-                }
-            });
-        }
-    });
-    let failures = failures.into_inner().expect("no panic elsewhere");
+    let checked = threads::each(cases as usize, make_check, |check, case| check(first + case as u64));
+    let failures: Vec<String> = checked.into_iter().filter_map(Result::err).collect();
     println!("SPIRANT_SEED={first}: {cases} shaders, {} failed", failures.len());
     for failure in &failures {
         println!("{}", failure.lines().next().unwrap_or_default());

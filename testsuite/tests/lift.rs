@@ -22,10 +22,8 @@ use spirant_generators::random::{self, Random};
 use spirant_generators::{cfg, shaders};
 use spirant_testsuite::cfg::stage;
 use spirant_testsuite::corpus::{lifted, text_of};
-use spirant_testsuite::{corpus, debug, directives};
+use spirant_testsuite::{corpus, debug, directives, threads};
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How far a program got.
 enum Way {
@@ -126,36 +124,23 @@ fn each(
     programs: &[PathBuf],
     one: impl Fn(&Path, &mut Runner) -> Result<Way, String> + Sync,
 ) -> (usize, usize) {
-    let (next, compiled, executed) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicUsize::new(0));
-    let (failures, not_executed) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                let mut runner = Runner::new().expect("the helper");
-                while let Some(path) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match one(path, &mut runner) {
-                        Ok(Way::Skipped) => {}
-                        Ok(Way::Compiled(why)) => {
-                            compiled.fetch_add(1, Ordering::Relaxed);
-                            not_executed.lock().unwrap().push(format!("{}: {why}", path.display()));
-                        }
-                        Ok(Way::Executed) => {
-                            compiled.fetch_add(1, Ordering::Relaxed);
-                            executed.fetch_add(1, Ordering::Relaxed);
-                        }
-                        Err(why) => failures.lock().unwrap().push(format!("{}: {why}", path.display())),
-                    }
-                }
-            });
+    let runner = || Runner::new().expect("the helper");
+    let ways = threads::each(programs.len(), runner, |runner, number| one(&programs[number], runner));
+    let (mut compiled, mut executed, mut failures) = (0, 0, Vec::new());
+    println!("not executed:");
+    for (path, way) in programs.iter().zip(ways) {
+        match way {
+            Ok(Way::Skipped) => {}
+            Ok(Way::Compiled(why)) => {
+                compiled += 1;
+                println!("{}: {why}", path.display());
+            }
+            Ok(Way::Executed) => (compiled, executed) = (compiled + 1, executed + 1),
+            Err(why) => failures.push(format!("{}: {why}", path.display())),
         }
-    });
-    let mut not_executed = not_executed.into_inner().unwrap();
-    not_executed.sort();
-    println!("not executed:\n{}", not_executed.join("\n"));
-    let failures = failures.into_inner().unwrap();
+    }
     assert!(failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n"));
-    (compiled.into_inner(), executed.into_inner())
+    (compiled, executed)
 }
 
 /// The programs of a folder, or every eighth.
@@ -273,27 +258,16 @@ fn same(seed: u64) -> Result<bool, String> {
 #[test]
 fn random_modules_compute_the_same() {
     let (cases, seed) = (random::cases("SPIRANT_LIFT_CASES", 100) as usize, random::seed());
-    let (next, compared) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let failures = Mutex::new(Vec::new());
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let case = next.fetch_add(1, Ordering::Relaxed);
-                    if case >= cases {
-                        break;
-                    }
-                    let seed = seed.wrapping_add(case as u64);
-                    match same(seed) {
-                        Ok(ran) => drop(compared.fetch_add(usize::from(ran), Ordering::Relaxed)),
-                        Err(why) => failures.lock().unwrap().push(format!("SPIRANT_SEED={seed}: {why}")),
-                    }
-                }
-            });
-        }
-    });
-    let (failures, compared) = (failures.into_inner().unwrap(), compared.into_inner());
+    let outcomes = threads::each(
+        cases,
+        || (),
+        |(), case| {
+            let seed = seed.wrapping_add(case as u64);
+            same(seed).map_err(|why| format!("SPIRANT_SEED={seed}: {why}"))
+        },
+    );
+    let compared = outcomes.iter().filter(|outcome| **outcome == Ok(true)).count();
+    let failures: Vec<String> = outcomes.into_iter().filter_map(Result::err).collect();
     println!("{compared} of {cases} random modules compared, seed {seed}");
     if let Some(first) = failures.first() {
         panic!("{} of {cases} differ, first {first}", failures.len());
@@ -346,21 +320,11 @@ fn debug_information_of(path: &Path) -> Result<bool, String> {
 fn debug_information_is_kept() {
     let mut programs = some("opencl", "cl");
     programs.extend(some("hlsl", "hlsl"));
-    let (compared, failures) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let next = AtomicUsize::new(0);
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some(path) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match debug_information_of(path) {
-                        Ok(done) => drop(compared.fetch_add(usize::from(done), Ordering::Relaxed)),
-                        Err(why) => failures.lock().unwrap().push(format!("{}: {why}", path.display())),
-                    }
-                }
-            });
-        }
+    let outcomes = threads::each_of(&programs, |path| {
+        debug_information_of(path).map_err(|why| format!("{}: {why}", path.display()))
     });
-    let (failures, compared) = (failures.into_inner().unwrap(), compared.into_inner());
+    let compared = outcomes.iter().filter(|outcome| **outcome == Ok(true)).count();
+    let failures: Vec<String> = outcomes.into_iter().filter_map(Result::err).collect();
     println!("debug information of {compared} of {} programs compared", programs.len());
     assert!(failures.is_empty(), "{} fail:\n{}", failures.len(), failures.join("\n"));
     assert!(compared * 10 >= programs.len() * 8, "only {compared} of {}", programs.len());

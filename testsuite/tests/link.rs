@@ -13,7 +13,7 @@ use spirant_exec::job::{Argument, Launch};
 use spirant_exec::runner::Runner;
 use spirant_generators::programs::{Language, input, program};
 use spirant_generators::random;
-use spirant_testsuite::{corpus, programs};
+use spirant_testsuite::{corpus, programs, threads};
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -116,14 +116,13 @@ fn divided_programs_compute_what_they_compute_as_one() {
     let cases = u64::from(random::cases("SPIRANT_LINK_CASES", 60));
     let folder = std::env::temp_dir().join(format!("spirant-link-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
-    let mut runner = Runner::new().expect("a helper").with_limit(Duration::from_secs(240));
-    let (mut ran, mut failures) = (0, Vec::new());
-    for seed in first..first + cases {
-        match check(seed, &folder, &mut runner) {
-            Ok(executed) => ran += u64::from(executed),
-            Err(why) => failures.push(format!("SPIRANT_SEED={seed}: {why}")),
-        }
-    }
+    let runner = || Runner::new().expect("a helper").with_limit(Duration::from_secs(240));
+    let checked = threads::each(cases as usize, runner, |runner, case| {
+        let seed = first + case as u64;
+        check(seed, &folder, runner).map_err(|why| format!("SPIRANT_SEED={seed}: {why}"))
+    });
+    let ran = checked.iter().filter(|checked| **checked == Ok(true)).count() as u64;
+    let failures: Vec<String> = checked.into_iter().filter_map(Result::err).collect();
     let _ = std::fs::remove_dir_all(&folder);
     println!("{cases} programs from seed {first}: {ran} executed, {} failed", failures.len());
     assert!(failures.is_empty(), "{}", failures.join("\n"));

@@ -20,8 +20,8 @@ use spirant_exec::machine::{self, Stop};
 use spirant_generators::random::{self, Random};
 use spirant_generators::{cfg, shaders};
 use spirant_testsuite::cfg::stage;
-use spirant_testsuite::corpus;
 use spirant_testsuite::foreign_code::{self, Producer};
+use spirant_testsuite::{corpus, threads};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -62,23 +62,10 @@ fn optimized_programs_compute_the_same() {
     let folder = spirant_testsuite::data().join("corpus");
     let mut programs = corpus::programs(&folder.join("hlsl"), &["hlsl"]).expect("the corpus");
     programs.extend(corpus::programs(&folder.join("llvm"), &["ll"]).expect("the corpus"));
-    let (next, compared) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let failures = Mutex::new(Vec::new());
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(path) = programs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    match compare(path) {
-                        Ok(ran) => drop(compared.fetch_add(usize::from(ran), Ordering::Relaxed)),
-                        Err(why) => failures.lock().unwrap().push(format!("{}: {why}", path.display())),
-                    }
-                }
-            });
-        }
-    });
-    let failures = failures.into_inner().unwrap();
-    let compared = compared.into_inner();
+    let outcomes =
+        threads::each_of(&programs, |path| compare(path).map_err(|why| format!("{}: {why}", path.display())));
+    let compared = outcomes.iter().filter(|outcome| **outcome == Ok(true)).count();
+    let failures: Vec<String> = outcomes.into_iter().filter_map(Result::err).collect();
     println!("{compared} of {} programs compared", programs.len());
     assert!(failures.is_empty(), "{} differ:\n{}", failures.len(), failures.join("\n"));
     assert!(compared >= AT_LEAST, "only {compared} programs were executed");
@@ -167,7 +154,7 @@ fn called(mut module: Module) -> Module {
 fn random_shaders_compute_the_same_after_each_pass() {
     let (cases, seed) = (random::cases("SPIRANT_OPTIMIZED_CASES", 400), random::seed());
     let sequences = sequences();
-    let (next, compared) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let compared = AtomicUsize::new(0);
     let failures = Mutex::new(Vec::new());
     let one = |case: u64| {
         let seed = seed.wrapping_add(case);
@@ -188,20 +175,7 @@ fn random_shaders_compute_the_same_after_each_pass() {
             }
         }
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let case = next.fetch_add(1, Ordering::Relaxed);
-                    if case >= cases as usize {
-                        break;
-                    }
-                    one(case as u64);
-                }
-            });
-        }
-    });
+    threads::each(cases as usize, || (), |(), case| one(case as u64));
     let (failures, compared) = (failures.into_inner().unwrap(), compared.into_inner());
     println!(
         "{compared} modules of {cases} cases compared after {} sequences of passes, seed {seed}",
@@ -256,7 +230,7 @@ fn optimizes(words: &[u32], producer: Producer, job: &Job) -> Option<Result<(), 
 fn modules_of_other_producers_compute_the_same_when_they_are_optimized() {
     let programs =
         corpus::programs(&spirant_testsuite::data().join("corpus/hlsl"), &["hlsl"]).expect("the corpus");
-    let (next, compared) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let compared = AtomicUsize::new(0);
     let failures = Mutex::new(Vec::new());
     let one = |number: usize, path: &Path| {
         let source = std::fs::read_to_string(path).unwrap();
@@ -271,17 +245,7 @@ fn modules_of_other_producers_compute_the_same_when_they_are_optimized() {
             }
         }
     };
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(path) = programs.get(number) else { break };
-                    one(number, path);
-                }
-            });
-        }
-    });
+    threads::each(programs.len(), || (), |(), number| one(number, &programs[number]));
     let (failures, compared) = (failures.into_inner().unwrap(), compared.into_inner());
     println!("{compared} modules compared");
     assert!(failures.is_empty(), "{} differ:\n{}", failures.len(), failures.join("\n"));

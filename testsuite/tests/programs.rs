@@ -10,11 +10,9 @@
 use spirant_exec::runner::Runner;
 use spirant_generators::programs::{Language, around};
 use spirant_generators::random;
-use spirant_testsuite::counted;
 use spirant_testsuite::programs::{self, Program, Ran};
+use spirant_testsuite::{counted, threads};
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 /// How many failures are printed.
@@ -66,27 +64,11 @@ fn run_all(
     let cases = u64::from(random::cases(variable, by_default));
     let folder = std::env::temp_dir().join(format!("spirant-{variable}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
-    let next = AtomicU64::new(0);
-    let outcomes = Mutex::new(Vec::new());
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                // The runtime's optimizer takes half a minute for a few of them.
-                let mut runner = Runner::new().expect("a helper").with_limit(Duration::from_secs(240));
-                loop {
-                    let case = next.fetch_add(1, Ordering::Relaxed);
-                    if case >= cases {
-                        break;
-                    }
-                    let outcome = check(first + case, &folder, &mut runner);
-                    outcomes.lock().expect("no panic elsewhere").push(outcome);
-                }
-            });
-        }
-    });
+    // The runtime's optimizer takes half a minute for a few of them.
+    let runner = || Runner::new().expect("a helper").with_limit(Duration::from_secs(240));
+    let outcomes =
+        threads::each(cases as usize, runner, |runner, case| check(first + case as u64, &folder, runner));
     let _ = std::fs::remove_dir_all(&folder);
-    let outcomes = outcomes.into_inner().expect("no panic elsewhere");
     let ran: Vec<Ran> = outcomes.iter().flatten().flatten().copied().collect();
     let executed = ran.iter().filter(|ran| ran.on_device).count();
     let wrong: u32 = ran.iter().map(|ran| ran.wrong_on_device).sum();

@@ -8,6 +8,7 @@ use spirant_exec::job::Job;
 use spirant_exec::runner::Runner;
 use spirant_generators::random::Random;
 use spirant_testsuite::corpus::{self, Progress};
+use spirant_testsuite::threads;
 use spirv_tools::TargetEnv;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -58,10 +59,10 @@ fn argmax_finds_the_largest() {
     let source = std::fs::read_to_string(samples().join("argmax.hlsl")).expect("the sample");
     let ir = std::fs::read_to_string(samples().join("argmax.ll")).expect("its IR");
     let words = corpus::compile(&ir, "argmax.ll", &Options::default()).expect("it compiles");
-    let mut job = Job::parse(&source).expect("a job");
-    let mut runner = runner();
-    let mut random = Random::new(1);
-    for round in 0..1000 {
+    let job = Job::parse(&source).expect("a job");
+    let state = || (runner(), job.clone());
+    threads::each(1000, state, |(runner, job), round| {
+        let mut random = Random::new(1 + round as u64);
         let length = 1 + random.below(400);
         // Distinct values: a permutation of multiples, so that there is one largest element.
         let mut values: Vec<f32> = (0..length).map(|i| i as f32 * 0.5 - 50.0).collect();
@@ -69,15 +70,15 @@ fn argmax_finds_the_largest() {
             values.swap(i, random.below(i + 1));
         }
         let expected = (0..length).max_by(|a, b| values[*a].total_cmp(&values[*b])).expect("not empty");
-        set_input(&mut job, &values);
-        match runner.vulkan(&job, &words) {
+        set_input(job, &values);
+        match runner.vulkan(job, &words) {
             Outcome::Done(buffers) => {
-                let got = result_of(&job, &buffers);
+                let got = result_of(job, &buffers);
                 assert_eq!(got as usize, expected, "round {round}, {length} elements");
             }
             other => panic!("round {round}: {other}"),
         }
-    }
+    });
 }
 
 /// Puts `values` into the input buffer and their number into the constants.

@@ -9,7 +9,7 @@ use spirant::dialect::spirv::Op;
 use spirant::dialect::{Inst, Module, Opcode};
 use spirant::{Code, Compiled, Failed, IrLevel, OptLevel, Options, Pass, Silent};
 use spirant_exec::frontend;
-use spirant_testsuite::{corpus, directives};
+use spirant_testsuite::{corpus, directives, threads};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -90,17 +90,8 @@ fn programs_of_the_corpora_agree_with_themselves() {
         let programs = corpus::programs(&spirant_testsuite::data().join(folder), &[ending]).unwrap();
         paths.extend(programs.into_iter().step_by(if all { 1 } else { ONE_OF }));
     }
-    let (tally, next) = (Tally::default(), AtomicUsize::new(0));
-    let work = || {
-        while let Some(path) = paths.get(next.fetch_add(1, Ordering::Relaxed)) {
-            check(path, levels, &tally);
-        }
-    };
-    std::thread::scope(|scope| {
-        (0..std::thread::available_parallelism().map_or(1, usize::from)).for_each(|_| {
-            scope.spawn(work);
-        });
-    });
+    let tally = Tally::default();
+    threads::each_of(&paths, |path| check(path, levels, &tally));
     let (checked, partly) = (tally.checked.into_inner(), tally.partly.into_inner());
     let (unable, failed) = (tally.unable.into_inner().unwrap(), tally.failed.into_inner().unwrap());
     println!("counted: {checked} checked, {partly} with some inputs, {} not at all", unable.len());

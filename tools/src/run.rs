@@ -19,6 +19,7 @@ use spirant::run::{Argument, Controller, Launch, Limits, Outcome};
 use spirant::{Code, Diagnostic, Diagnostics};
 use spirant_generators::smith::Run;
 use spirant_values::{Texels, Values, at_binding, element_of, image, picture, sampler};
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 
 /// How results are printed.
@@ -84,6 +85,9 @@ pub struct Args {
     /// The largest number of executed instructions, each counted for each invocation
     #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
     steps: u64,
+    /// How many threads run work groups, with the results of one [default: the number of processors]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZero<usize>>,
     /// Form of the input, regardless of its extension
     #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
@@ -191,6 +195,13 @@ impl Args {
     /// The input; standard input where none is named.
     fn path(&self) -> &Path {
         self.input.as_deref().unwrap_or(Path::new("-"))
+    }
+
+    /// The limits of the machine.
+    fn machine_limits(&self) -> Limits {
+        let threads =
+            self.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZero::get);
+        Limits { steps: self.steps, goes_on: self.check, checks: self.check, threads, ..Limits::default() }
     }
 
     /// The form of a source, if its name or the command line states it.
@@ -340,7 +351,7 @@ fn launch(
     controller: Option<&mut dyn Controller>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Outcome> {
-    let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
+    let limits = args.machine_limits();
     match controller {
         Some(controller) => spirant::debug(module, &mut work.launch, &[], &limits, controller, diagnostics),
         None => spirant::execute(module, &mut work.launch, &[], &limits, diagnostics),
@@ -398,7 +409,7 @@ fn expect(args: &Args, runs: Vec<Run>, input: &Input) -> Exit {
         report::print(&diagnostics, input, args.style.style());
         return Exit::Input;
     };
-    let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
+    let limits = args.machine_limits();
     for expected in runs {
         let mut run = expected.clone();
         if on_machine::execute(&module, &mut run, &limits, &mut diagnostics).is_none() {

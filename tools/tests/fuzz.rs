@@ -239,7 +239,7 @@ fn damaged_sources_compile_or_are_refused() {
     let deadly = scratch.script("clang", "kill -SEGV $PPID; sleep 1");
     let confined = run(&["--out=confined", "--seed=7", "--cases=4", "--sandbox"], Some(&deadly));
     assert!(confined.status.success(), "{}", text(&confined.stdout));
-    let found = run(&["--out=found", "--seed=7", "--sandbox=off"], Some(&deadly));
+    let found = run(&["--out=found", "--seed=7", "--cases=6", "--sandbox=off"], Some(&deadly));
     assert_eq!(found.status.code(), Some(3), "{}", text(&found.stdout));
     let names = scratch.names("found");
     assert!(matches!(&*names, [finding, _, _] if finding.starts_with("finding-7-")), "{names:?}");

@@ -373,6 +373,8 @@ typedef struct spirant_launch {
   bool check;
   // The largest number of executed instructions, each counted once for each invocation; 0 counts as 10,000,000,000.
   uint64_t steps;
+  // How many threads run work groups, with the results of one; 0 counts as 1.
+  uint32_t threads;
   // The buffers.
   const struct spirant_buffer *buffers;
   // The number of buffers.

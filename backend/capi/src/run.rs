@@ -76,6 +76,8 @@ pub struct spirant_launch {
     pub check: bool,
     /// The largest number of executed instructions, each counted once for each invocation; 0 counts as 10,000,000,000.
     pub steps: u64,
+    /// How many threads run work groups, with the results of one; 0 counts as 1.
+    pub threads: u32,
     /// The buffers.
     pub buffers: *const spirant_buffer,
     /// The number of buffers.
@@ -122,6 +124,7 @@ pub unsafe extern "C" fn spirant_run(
             launch.entry = entry.name.to_string();
         }
         let mut limits = Limits { goes_on: given.check, checks: given.check, ..Limits::default() };
+        limits.threads = given.threads.max(1) as usize;
         limits.interrupt = settings.options.interrupt.clone();
         if given.steps > 0 {
             limits.steps = given.steps;

@@ -84,13 +84,21 @@ pub struct Limits {
     pub goes_on: bool,
     /// Looks for values that were never written and for races, too, which takes several times as long.
     pub checks: bool,
+    /// How many threads run work groups. The results and the findings are those of one, which runs them in order. A debugger has one.
+    pub threads: usize,
     /// Ends the execution from outside.
     pub interrupt: Interrupt,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { steps: 10_000_000_000, goes_on: false, checks: false, interrupt: Interrupt::new() }
+        Limits {
+            steps: 10_000_000_000,
+            goes_on: false,
+            checks: false,
+            threads: 1,
+            interrupt: Interrupt::new(),
+        }
     }
 }
 
@@ -101,6 +109,9 @@ pub struct Outcome {
     pub findings: Vec<Finding>,
     /// The number of executed instructions, each counted once for each invocation.
     pub steps: u64,
+    /// How many threads ran work groups: fewer than [`Limits::threads`] where there is little to do, or where only the order of the work
+    /// groups tells the results.
+    pub threads: usize,
     /// What wrote each byte last, if [`Limits::checks`] asked.
     pub writers: Writers,
 }

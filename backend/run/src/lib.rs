@@ -1,7 +1,7 @@
 //! A reference machine for SPIR-V: it executes a module of the dialect, and says where the module has no meaning.
 //!
 //! [`run`] takes an entry point and its inputs ([`Launch`]) and leaves the results there. Execution is deterministic: work
-//! groups run in order, and so do the lanes of an atomic instruction. All lanes of a work group run in lockstep where
+//! groups run in order, or in several threads ([`Limits::threads`]) where that leaves the same, and so do the lanes of an atomic instruction. All lanes of a work group run in lockstep where
 //! structured control flow promises that they converge; lanes that diverge meet again where it says so.
 //!
 //! ```text

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long DXC may take for a program.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long DXC may take for a program. It takes less than a second for those that it compiles, and does not end for some.
+const PATIENCE: Duration = Duration::from_secs(3);
 
 /// Binds global variables where DXIL has them: at the first register that is free.
 const GLOBALS: [&str; 3] = ["-fvk-bind-globals", "0", "0"];

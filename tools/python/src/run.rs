@@ -18,6 +18,7 @@ pub struct Given {
     subgroup: u32,
     check: bool,
     steps: u64,
+    threads: usize,
     /// Set, binding, contents.
     buffers: Vec<(u32, u32, Vec<u8>)>,
     push: Vec<u8>,
@@ -37,6 +38,7 @@ pub fn run<'py>(py: Python<'py>, bytes: &[u8], launch: Given) -> PyResult<Outcom
         steps: launch.steps,
         goes_on: launch.check,
         checks: launch.check,
+        threads: launch.threads,
         interrupt: options.interrupt.clone(),
     };
     let (entry, constants) = (launch.entry.clone(), launch.constants.clone());

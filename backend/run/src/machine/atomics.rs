@@ -31,6 +31,9 @@ impl Machine<'_> {
                     continue;
                 }
             };
+            if let Some(marks) = &self.memory.marks {
+                marks.access_atomically(object);
+            }
             if self.has_no_effect(object, lane) {
                 if let Some(to) = atomic.to {
                     self.set(to, lane, 0);

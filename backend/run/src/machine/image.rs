@@ -110,7 +110,14 @@ impl Machine<'_> {
         lane: usize,
         way: Way,
     ) -> Result<(), Stop> {
-        self.watch_race((handle >> 32) as usize, start..start + image.format.texel_size(), lane, way)
+        let (object, range) = ((handle >> 32) as usize, start..start + image.format.texel_size());
+        if let Some(marks) = &self.memory.marks {
+            match way {
+                Way::Read => marks.read(object, &range),
+                _ => marks.write(object, &range),
+            }
+        }
+        self.watch_race(object, range, lane, way)
     }
 
     /// The texels of the object of a handle.
@@ -324,6 +331,10 @@ impl Machine<'_> {
             false => None,
         };
         let bytes = self.texels(handle);
+        if let Some(marks) = &self.memory.marks {
+            // Which texels it reads is known to `sample` alone.
+            marks.read((handle >> 32) as usize, &(0..bytes.len()));
+        }
         let sampled = Sampled { image, sampler, bytes };
         let gather = |what| {
             let offsets = self.integers(it.operands.offsets, lane);

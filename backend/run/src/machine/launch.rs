@@ -1,12 +1,12 @@
-//! The start of a machine: objects of global variables and arguments, and the work groups one after another.
+//! The start of a machine: objects of global variables and arguments, and the work groups.
 
 use super::debug::{Controller, Debug};
 use super::interface::Interface;
 use super::lanes::Lanes;
 use super::memory::{self, Memory};
-use super::races::Races;
+use super::parallel::{self, Work};
 use super::shadow::Shadow;
-use super::{Machine, Place};
+use super::{Machine, Place, Seed};
 use crate::code::{Row, Slot};
 use crate::finding::Kind;
 use crate::images::view::Descriptor;
@@ -19,14 +19,14 @@ use spirant_dialect::decoration::find_word;
 use spirant_dialect::module::{Initializer, ModeOperand};
 use spirant_dialect::spirv::{BuiltIn, Decoration, ExecutionMode, ExecutionModel, StorageClass};
 use spirant_dialect::{Func, Global, Module, Type, TypeKind};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The largest work group.
 const MOST_LANES: u32 = 4096;
 
 /// What is done again for each work group.
 pub(super) struct Start {
-    pub(super) inputs: Rc<Interface>,
+    pub(super) inputs: Arc<Interface>,
     pub(super) outputs: Interface,
     /// Objects of the work group, and of each lane, with their first contents.
     fresh: Vec<usize>,
@@ -43,23 +43,21 @@ pub(crate) fn run(
 ) -> Result<Outcome, Stop> {
     let entry = entry_of(module, &launch.entry, &COMPUTE)?;
     let size = size_of(module, entry, launch)?;
-    let [x, y, z] = launch.groups;
+    if limits.threads > 1 && controller.is_none() {
+        let mut threads = Some(1);
+        let outcome =
+            with_machine(module, entry, size, launch, limits, None, &mut |machine, start, arguments| {
+                let work = Work::new(machine, start, entry, arguments)?;
+                threads = parallel::run(machine, &work)?;
+                if threads.is_some() { Ok(()) } else { Err(Stop::Interrupted) }
+            });
+        if let Some(threads) = threads {
+            return outcome.map(|outcome| Outcome { threads, ..outcome });
+        }
+    }
     with_machine(module, entry, size, launch, limits, controller, &mut |machine, start, arguments| {
-        if let Some(port) = start.inputs.ports.first() {
-            let variable = machine.memory.objects[port.object].name.clone();
-            return Err(Stop::refused(format!("the input variable {variable}, which is no builtin")));
-        }
-        for number in 0..u64::from(x) * u64::from(y) * u64::from(z) {
-            let group = [
-                number % u64::from(x),
-                number / u64::from(x) % u64::from(y),
-                number / u64::from(x) / u64::from(y),
-            ];
-            machine.place.group = group.map(|part| part as u32);
-            machine.start(start, entry, arguments)?;
-            machine.run()?;
-        }
-        Ok(())
+        let work = Work::new(machine, start, entry, arguments)?;
+        (0..work.count()).try_for_each(|number| work.run(machine, number))
     })
 }
 
@@ -92,7 +90,7 @@ pub(super) fn with_machine(
         subgroup,
         ..Place::default()
     };
-    let mut machine = Machine {
+    let seed = Seed {
         module,
         program: &program,
         memory: Memory::new(limits.checks),
@@ -100,23 +98,12 @@ pub(super) fn with_machine(
         place,
         width,
         registers: Vec::new(),
-        calls: Vec::new(),
-        lanes: Lanes::all(width),
-        at: 0,
-        node: 0,
-        way: 0,
-        ended: vec![false; width as usize],
-        helpers: vec![false; width as usize],
-        has_helpers: false,
-        stage: None,
-        batches: Vec::new(),
         steps: 0,
         limits,
-        findings: Vec::new(),
         shadow: limits.checks.then(Shadow::default),
-        races: limits.checks.then(Races::default),
-        debug: controller.map(|controller| Box::new(Debug::new(module, controller))),
     };
+    let mut machine = seed.machine();
+    machine.debug = controller.map(|controller| Box::new(Debug::new(module, controller)));
     machine.fill_constants();
     let resources = machine.bind(launch)?;
     let mut start = machine.globals(launch)?;
@@ -128,7 +115,7 @@ pub(super) fn with_machine(
     let invocation = |group, lane| machine.invocation_of(group, lane);
     let writers = races.map(|races| races.writers(&invocation, &resources, &arguments.buffers));
     let Machine { findings, steps, .. } = machine;
-    Ok(Outcome { findings, steps, writers: writers.unwrap_or_default() })
+    Ok(Outcome { findings, steps, threads: 1, writers: writers.unwrap_or_default() })
 }
 
 /// The size of the work groups.
@@ -300,7 +287,7 @@ impl<'a> Machine<'a> {
         let mut shapes = Shapes::new(module).with_subgroup(self.place.subgroup);
         let mut found = [Interface::default(), Interface::default()];
         let mut start = Start {
-            inputs: Rc::default(),
+            inputs: Arc::default(),
             outputs: Interface::default(),
             fresh: Vec::new(),
             initial: Vec::new(),
@@ -486,6 +473,7 @@ impl<'a> Machine<'a> {
     pub(super) fn start(&mut self, start: &Start, entry: Func, parameters: &[Vec<u64>]) -> Result<(), Stop> {
         self.start_lanes();
         self.calls.clear();
+        self.memory.start_group();
         for index in &start.fresh {
             let object = &mut self.memory.objects[*index];
             object.bytes.fill(0);

@@ -3,6 +3,7 @@
 //! A pointer is a number: the object in the high 32 bits, the offset in bytes in the low 32. So neighbouring descriptors
 //! are `1 << 32` apart, and no arithmetic on a pointer leads from one object into another.
 
+use super::marks::Marks;
 use spirant_dialect::spirv::StorageClass;
 use std::cell::RefCell;
 use std::ops::Range;
@@ -51,6 +52,10 @@ pub(crate) struct Memory {
     /// Objects that may be used again.
     free: Vec<u32>,
     next_address: u32,
+    /// How many objects live longer than a work group, and the address behind them.
+    lasting: Option<(usize, u32)>,
+    /// What work groups read and wrote, if anybody asks.
+    pub(crate) marks: Option<Marks>,
     /// Whether it records what was never written.
     pub(crate) shadows: bool,
     /// The bytes whose writes a debugger wants to know.
@@ -73,6 +78,14 @@ impl Memory {
         memory.add(Vec::new(), None, StorageClass::Generic, "null");
         memory.objects[0].alive = false;
         memory
+    }
+
+    /// A work group starts. The objects of the functions of the one before are gone, so that the numbers that pointers are do not depend on it.
+    pub(crate) fn start_group(&mut self) {
+        let (count, address) = *self.lasting.get_or_insert((self.objects.len(), self.next_address));
+        self.objects.truncate(count);
+        self.free.clear();
+        self.next_address = address;
     }
 
     /// A new object, which is wholly written.
@@ -128,9 +141,18 @@ impl Memory {
         self.watched.iter_mut().filter(|watched| watched.0 == index).for_each(|watched| watched.1 = 0..0);
     }
 
-    /// The object of a pointer and the bytes there.
+    /// The object of a pointer and the bytes there, for a read.
     #[inline]
     pub(crate) fn find(&self, pointer: u64, lane: usize, bytes: u32) -> Result<(usize, Range<usize>), Fault> {
+        let found = self.locate(pointer, lane, bytes)?;
+        if let Some(marks) = &self.marks {
+            marks.read(found.0, &found.1);
+        }
+        Ok(found)
+    }
+
+    #[inline]
+    fn locate(&self, pointer: u64, lane: usize, bytes: u32) -> Result<(usize, Range<usize>), Fault> {
         let (index, offset) = ((pointer >> 32) as usize, u64::from(pointer as u32));
         let Some(object) = self.objects.get(index) else { return Err(Fault::Nothing) };
         if !object.alive {
@@ -153,9 +175,12 @@ impl Memory {
         lane: usize,
         bytes: u32,
     ) -> Result<(usize, Range<usize>), Fault> {
-        let found = self.find(pointer, lane, bytes)?;
+        let found = self.locate(pointer, lane, bytes)?;
         if !self.objects[found.0].writable {
             return Err(Fault::ReadOnly);
+        }
+        if let Some(marks) = &self.marks {
+            marks.write(found.0, &found.1);
         }
         if !self.watched.is_empty() {
             self.note_write(&found, lane);

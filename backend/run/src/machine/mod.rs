@@ -1,4 +1,4 @@
-//! The machine: executes one work group at a time, all of its lanes together where they are converged.
+//! The machine: executes one work group at a time, all of its lanes together where they are converged. Several threads have one each.
 
 mod atomics;
 mod builtins;
@@ -11,9 +11,11 @@ mod image;
 mod interface;
 mod lanes;
 mod launch;
+mod marks;
 mod math;
 mod memory;
 mod noted;
+mod parallel;
 mod races;
 mod shadow;
 mod special;
@@ -105,12 +107,74 @@ pub(crate) struct Machine<'a> {
     debug: Option<Box<Debug<'a>>>,
 }
 
+/// What a machine starts from; it may be another thread's.
+struct Seed<'a> {
+    module: &'a Module,
+    program: &'a Program,
+    memory: Memory,
+    images: Images,
+    place: Place,
+    width: u32,
+    registers: Vec<u64>,
+    steps: u64,
+    limits: &'a Limits,
+    shadow: Option<Shadow>,
+}
+
+impl<'a> Seed<'a> {
+    /// The machine, which nothing controls.
+    fn machine(self) -> Machine<'a> {
+        let Seed { module, program, memory, images, place, width, registers, steps, limits, shadow } = self;
+        Machine {
+            module,
+            program,
+            memory,
+            images,
+            place,
+            width,
+            registers,
+            calls: Vec::new(),
+            lanes: Lanes::all(width),
+            at: 0,
+            node: 0,
+            way: 0,
+            ended: vec![false; width as usize],
+            helpers: vec![false; width as usize],
+            has_helpers: false,
+            stage: None,
+            batches: Vec::new(),
+            steps,
+            limits,
+            findings: Vec::new(),
+            shadow,
+            races: limits.checks.then(Races::default),
+            debug: None,
+        }
+    }
+}
+
 /// Reads and writes registers while others are borrowed.
 fn cells(registers: &mut [u64]) -> &[Cell<u64>] {
     Cell::from_mut(registers).as_slice_of_cells()
 }
 
 impl<'a> Machine<'a> {
+    /// What another thread starts from: a copy of memory, the constants, and what was executed so far.
+    fn seed(&self) -> Seed<'a> {
+        Seed {
+            module: self.module,
+            program: self.program,
+            memory: self.memory.clone(),
+            images: self.images.clone(),
+            place: self.place,
+            width: self.width,
+            registers: self.registers.clone(),
+            steps: self.steps,
+            limits: self.limits,
+            shadow: self.shadow.clone(),
+        }
+    }
+
     fn code(&self) -> Result<&'a Code, Stop> {
         let func = self.calls.last().map(|call| call.func);
         func.and_then(|func| self.program.functions[func.as_u32() as usize].as_ref())

@@ -85,10 +85,13 @@ struct Lane {
     seen: Option<Rc<Knowledge>>,
 }
 
+/// By object and number of the page, the last accesses to its bytes.
+type Pages = HashMap<(usize, usize), Box<[Byte; PAGE]>, FxBuildHasher>;
+
 /// The accesses of all invocations.
 #[derive(Debug, Default)]
 pub(super) struct Races {
-    pages: HashMap<(usize, usize), Box<[Byte; PAGE]>, FxBuildHasher>,
+    pages: Pages,
     lanes: Vec<Lane>,
     /// By object and byte, what was released there.
     released: HashMap<(usize, usize), Rc<Knowledge>, FxBuildHasher>,
@@ -103,7 +106,30 @@ fn memory_of(storage: StorageClass) -> usize {
     usize::from(storage != StorageClass::Workgroup)
 }
 
+/// The accesses that another thread saw, to objects that no other thread wrote.
+pub(super) struct Accesses {
+    pages: Pages,
+    sites: Vec<Origin>,
+}
+
 impl Races {
+    /// What other threads have to know.
+    pub(super) fn into_accesses(self) -> Accesses {
+        Accesses { pages: self.pages, sites: self.sites }
+    }
+
+    /// Adds what another thread saw.
+    pub(super) fn add(&mut self, other: Accesses) {
+        let sites = self.sites.len() as u32;
+        self.sites.extend(other.sites);
+        for (place, page) in other.pages {
+            let own = self.pages.entry(place).or_insert_with(|| Box::new([Byte::default(); PAGE]));
+            for (own, byte) in own.iter_mut().zip(page.iter()).filter(|(_, byte)| byte.write.group > 0) {
+                *own = Byte { write: Time { site: byte.write.site + sites, ..byte.write }, ..*byte };
+            }
+        }
+    }
+
     /// A work group starts; its own objects are new.
     pub(super) fn start(&mut self, width: usize, is_own: impl Fn(usize) -> bool) {
         self.pages.retain(|(object, _), _| !is_own(*object));

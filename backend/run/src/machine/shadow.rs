@@ -27,7 +27,7 @@ pub(super) struct Source {
 }
 
 /// The masks of registers.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Shadow {
     /// By register, its undefined bits.
     pub(super) bits: Vec<u64>,

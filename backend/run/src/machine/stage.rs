@@ -12,6 +12,7 @@ use crate::stop::Stop;
 use spirant_dialect::spirv::{BuiltIn, ExecutionModel};
 use spirant_dialect::{Func, Module};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Where an instruction interpolates an input again.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +46,7 @@ pub(crate) trait Batch {
 /// The batch that runs, and what its inputs are.
 pub(super) struct Stage {
     pub(super) batch: Rc<dyn Batch>,
-    inputs: Rc<Interface>,
+    inputs: Arc<Interface>,
 }
 
 /// A stage that is ready to run batches.

@@ -259,13 +259,14 @@ class Module:
         constants: Mapping[int, int | float | bool | str] | None = None,
         check: bool = False,
         steps: int = 10_000_000_000,
+        threads: int = 1,
     ) -> Run:
         """Executes an entry point, the only one by default, on the reference machine, which requires no device.
 
         ``groups`` is the number of work groups, ``local`` the size of one where the module does not state it. ``buffers`` are by set and
         binding; several of one binding are the elements of an array of descriptors. ``arguments`` of a kernel are buffers, or
         :class:`Value` or :class:`Local`. ``constants`` are by ``SpecId``. Buffers are bytes or what has their protocol, such as arrays of
-        numpy; nothing is written to them.
+        numpy; nothing is written to them. ``threads`` run work groups, with the results of one.
 
         With ``check``, everything undefined is in ``findings`` of the result. Raises :class:`Error` where there is no result: without
         ``check`` also at the first that is undefined.
@@ -283,6 +284,7 @@ class Module:
             "subgroup": subgroup,
             "check": check,
             "steps": steps,
+            "threads": threads,
             "buffers": [(*place, data) for place, data in places],
             "push": bytes(memoryview(push).cast("B")),
             "arguments": [_argument(argument) for argument in arguments],

@@ -25,6 +25,12 @@ pub fn on_machine(job: &Job, words: &[u32], expected: &[Vec<u8>]) -> Result<(), 
 /// The size of a subgroup, which is that of the driver and the reference.
 const MACHINE_SUBGROUP: u32 = 8;
 
+/// Whether a module has a specialization constant of this number.
+pub fn is_specialized_by(module: &Module, id: u32) -> bool {
+    let mut decorations = module.consts.iter().flat_map(|(_, data)| data.decorations.iter());
+    decorations.any(|it| it.kind == Decoration::SpecId && it.word() == Some(id))
+}
+
 /// The module of these words, whose specialization constants have the values of a job. As in Vulkan, a job may name some that
 /// the module lacks.
 ///
@@ -35,11 +41,7 @@ pub fn specialized(words: &[u32], job: &Job) -> Result<Module, String> {
     let module = spirant::binary::decode(words, &DecodeOptions::default(), &mut found);
     let mut module =
         module.map_err(|_| found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-    let has = |module: &Module, id: u32| {
-        let mut decorations = module.consts.iter().flat_map(|(_, data)| data.decorations.iter());
-        decorations.any(|it| it.kind == Decoration::SpecId && it.word() == Some(id))
-    };
-    let known = job.specialization.iter().filter(|(id, _)| has(&module, *id));
+    let known = job.specialization.iter().filter(|(id, _)| is_specialized_by(&module, *id));
     let values: Vec<(u32, String)> = known.map(|(id, value)| (*id, format!("{value:#010x}"))).collect();
     spirant::specialize(&mut module, &values).map_err(|error| error.to_string())?;
     Ok(module)

@@ -7,14 +7,15 @@
 
 use spirant::dialect::grammar::Version;
 use spirant::dialect::spirv::Op;
-use spirant::{Diagnostics, TargetEnv, validate};
+use spirant::{Diagnostics, Pass, TargetEnv, validate};
 use spirant_exec::Outcome;
 use spirant_exec::job::{Job, Launch};
 use spirant_exec::runner::Runner;
 use spirant_generators::random;
 use spirant_generators::smith::{Features, Module, Options, Profile, Run, generate};
+use spirant_testsuite::on_machine::is_specialized_by;
 use spirant_testsuite::smith::{self, Executor, On, without};
-use spirant_testsuite::{corpus, directives};
+use spirant_testsuite::{corpus, directives, foreign_code};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -190,6 +191,39 @@ fn the_machine_computes_what_the_oracle_says() {
         for run in &module.oracle.as_ref().expect("an oracle").runs {
             // It refuses none of them.
             wrong(On::Machine, run, &module.words).map_or(Ok(()), |(why, _)| Err(why))?;
+            executed.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    });
+    println!("{} entry points executed on the machine", executed.into_inner());
+}
+
+/// A module after passes.
+fn passed(words: &[u32], passes: &[Pass]) -> Result<Vec<u32>, String> {
+    let module = foreign_code::read(words).map_err(|error| format!("{error:#}"))?;
+    let options = spirant::Options::default();
+    let done = spirant::transform(module, passes, true, &options, &mut spirant::Silent);
+    done.map(|done| done.words).map_err(|failed| failed.to_string())
+}
+
+#[test]
+fn each_pass_leaves_what_the_oracle_says() {
+    let all: Vec<Pass> = Pass::ALL.iter().copied().filter(|pass| pass.optimizes()).collect();
+    // One after another, for one module after another: each pass alone, then all of them.
+    let sequences: Vec<Vec<Pass>> = all.iter().map(|pass| vec![*pass]).chain([all.clone()]).collect();
+    let executed = AtomicU64::new(0);
+    each(cases(), |options, seed, number| {
+        let module = generate(&options.clone().oracle(true), seed, number);
+        let profiles = Profile::ALL.len() as u64;
+        let passes = &sequences[(number / profiles) as usize % sequences.len()];
+        let names = || passes.iter().map(|pass| pass.name()).collect::<Vec<_>>().join(",");
+        let words = passed(&module.words, passes).map_err(|why| format!("{}: {why}", names()))?;
+        let left = foreign_code::read(&words).map_err(|error| format!("{}: {error:#}", names()))?;
+        for run in &module.oracle.as_ref().expect("an oracle").runs {
+            // A pass may remove specialization constants that nothing uses.
+            let mut run = run.clone();
+            run.specialization.retain(|(id, _)| is_specialized_by(&left, *id));
+            wrong(On::Machine, &run, &words).map_or(Ok(()), |(why, _)| Err(format!("{}: {why}", names())))?;
             executed.fetch_add(1, Ordering::Relaxed);
         }
         Ok(())

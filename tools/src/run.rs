@@ -8,6 +8,7 @@ mod resources;
 use crate::exit::Exit;
 use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form, Input};
+use crate::isolate;
 use crate::job::{Source, print_error};
 use crate::output::Output;
 use crate::smith::{manifest, on_machine};
@@ -72,29 +73,50 @@ pub struct Args {
     /// Form of the results on standard output
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Format,
-    /// Report what is undefined, and go on: values that were never written, accesses outside of objects, races, barriers that not all
-    /// reach, and more; exit code 1 if there is any
-    #[arg(long)]
-    check: bool,
     /// Debug it by commands on standard input: breakpoints, steps, variables; `help` lists them
     #[arg(long, conflicts_with = "dap")]
     debug: bool,
     /// Be a debug adapter for an editor, by the Debug Adapter Protocol on standard input and output
     #[arg(long, conflicts_with_all = ["format", "sandbox"])]
     dap: bool,
-    /// The largest number of executed instructions, each counted for each invocation
-    #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
-    steps: u64,
     /// How many threads run work groups, with the results of one [default: the number of processors]
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
-    /// Form of the input, regardless of its extension
+    #[command(flatten)]
+    machine: MachineFlags,
+}
+
+/// The flags of what runs on the machine.
+#[derive(clap::Args, Clone, Debug)]
+struct MachineFlags {
+    /// Report what is undefined, and go on: values that were never written, accesses outside of objects, races, barriers that not all
+    /// reach, and more; exit code 1 if there is any
+    #[arg(long)]
+    check: bool,
+    /// The largest number of executed instructions, each counted for each invocation
+    #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
+    steps: u64,
+    /// Form of the inputs, regardless of their extensions
     #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
     from: Option<Form>,
     #[command(flatten)]
     style: StyleFlags,
     #[command(flatten)]
     limits: LimitFlags,
+}
+
+impl MachineFlags {
+    /// The limits of the machine, which has one thread.
+    fn limits(&self) -> Limits {
+        Limits { steps: self.steps, goes_on: self.check, checks: self.check, ..Limits::default() }
+    }
+
+    /// The limits of the process. It has no limit of time but the number of steps, unless one is stated.
+    fn of_process(&self) -> isolate::Limits {
+        let mut limits = self.limits.limits();
+        limits.seconds.get_or_insert(0);
+        limits
+    }
 }
 
 /// Reads one to three numbers.
@@ -168,10 +190,8 @@ pub fn run(args: &Args) -> Exit {
     };
     let form = args.form_of(&source);
     let output = Output::named(Path::new("-"));
-    let mut limits = args.limits.limits();
-    // The number of steps is the limit.
-    limits.seconds.get_or_insert(0);
-    forms::work(source, form, &output, &limits, args.style.style(), |input| execute(args, work, &input))
+    let limits = args.machine.of_process();
+    forms::work(source, form, &output, &limits, args.machine.style.style(), |input| execute(args, work, &input))
 }
 
 /// The inputs that flags state for a module, and the values of its specialization constants.
@@ -201,13 +221,13 @@ impl Args {
     fn machine_limits(&self) -> Limits {
         let threads =
             self.threads.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZero::get);
-        Limits { steps: self.steps, goes_on: self.check, checks: self.check, threads, ..Limits::default() }
+        Limits { threads, ..self.machine.limits() }
     }
 
     /// The form of a source, if its name or the command line states it.
     fn form_of(&self, source: &Source) -> Option<Form> {
         let of_name = || Form::of_name(self.path()).filter(|_| !matches!(source, Source::Memory(..)));
-        self.from.or_else(of_name)
+        self.machine.from.or_else(of_name)
     }
 }
 
@@ -290,7 +310,7 @@ struct Uncompiled {
 /// The module that another command of this program makes of a source; a module stays as it is.
 fn compiled(args: &Args, errors: std::process::Stdio) -> Result<Source, Uncompiled> {
     let entry = args.entry.as_ref().map(|entry| vec!["-E", entry]).unwrap_or_default();
-    compiled_from(args.path(), args.from.is_some(), &entry, errors)
+    compiled_from(args.path(), args.machine.from.is_some(), &entry, errors)
 }
 
 /// As [`compiled`], of a file whose form may be stated, with these flags for HLSL.
@@ -387,7 +407,7 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
     if args.debug && diagnostics.iter().any(|one| one.code == Code::CANCELLED) {
         return Exit::Success;
     }
-    report::print(&diagnostics, input, args.style.style());
+    report::print(&diagnostics, input, args.machine.style.style());
     let Some(outcome) = outcome else { return Exit::Input };
     let results = results(&work);
     if let Err(error) = save(&work.saved, &work.given, &results) {
@@ -406,7 +426,7 @@ fn execute(args: &Args, mut work: Work, input: &Input) -> Exit {
 fn expect(args: &Args, runs: Vec<Run>, input: &Input) -> Exit {
     let mut diagnostics = Diagnostics::new();
     let Some(module) = input.module(true, &mut diagnostics) else {
-        report::print(&diagnostics, input, args.style.style());
+        report::print(&diagnostics, input, args.machine.style.style());
         return Exit::Input;
     };
     let limits = args.machine_limits();
@@ -424,7 +444,7 @@ fn expect(args: &Args, runs: Vec<Run>, input: &Input) -> Exit {
             }
         }
     }
-    report::print(&diagnostics, input, args.style.style());
+    report::print(&diagnostics, input, args.machine.style.style());
     if diagnostics.has_errors() { Exit::Input } else { Exit::Success }
 }
 

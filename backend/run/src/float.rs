@@ -68,6 +68,13 @@ pub(crate) fn is_normal(number: Number, bits: u64) -> bool {
     }
 }
 
+/// A float, or zero of its sign in place of one that is subnormal.
+pub(crate) fn flush(number: Number, bits: u64) -> u64 {
+    let value = number.to_f64(bits);
+    let is_subnormal = value != 0.0 && value.is_finite() && !is_normal(number, bits);
+    if is_subnormal { bits & 1 << (number.width() - 1) } else { bits }
+}
+
 /// The nearest float to an integer.
 pub(crate) fn of_integer(number: Number, value: i128) -> u64 {
     match number {

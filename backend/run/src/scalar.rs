@@ -407,7 +407,8 @@ fn convert(op: Op, from: Number, to: Number, map: &impl Map) {
         Op::SatConvertSToU => map.one(|a| (signed(a, width).max(0) as u64).min(bits)),
         Op::SatConvertUToS => map.one(|a| a.min(bits >> 1)),
         Op::QuantizeToF16 => map.one(|a| u64::from(float::quantize(f32::from_bits(a as u32)).to_bits())),
-        _ if from == to => map.one(|a| a),
+        // No conversion of SPIR-V, but the machine's own instruction that flushes what is subnormal.
+        _ if from == to => map.one(|a| float::flush(to, a)),
         _ => map.one(|a| to.of_f64(from.to_f64(a))),
     }
 }

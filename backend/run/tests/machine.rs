@@ -315,3 +315,71 @@ fn an_address_behind_an_array_may_be_computed_but_not_accessed() {
         other => panic!("{other:?}"),
     }
 }
+
+/// SPV_KHR_float_controls; Vulkan's VK_KHR_shader_float_controls says which instructions flush: conversions, arithmetic, comparisons but
+/// OpIsNan and OpIsInf, and the extended instructions.
+#[test]
+fn subnormal_numbers_are_flushed_where_the_entry_point_says_so() {
+    // The smallest number, -2^-140, the smallest normal number, which is halved, and the smallest number again.
+    let before = [1u32, 0x8000_0200, 0x0080_0000, 0x0000_0001];
+    let module = |mode: &str| {
+        parsed(&format!(
+            "!p = !spirv.ptr<i32, CrossWorkgroup>
+spirv.module Physical64 OpenCL {{
+  spirv.func @k(%p: !p) \"None\" {{
+    %n = spirv.Constant 4 : i64
+    %l0 = spirv.Constant 0 : i64
+    %l1 = spirv.Constant 1 : i64
+    %l2 = spirv.Constant 2 : i64
+    %l3 = spirv.Constant 3 : i64
+    %half = spirv.Constant 0.5 : f32
+    %zero = spirv.Constant 0.0 : f32
+    %one = spirv.Constant 1 : i32
+    %nil = spirv.Constant 0 : i32
+    %q0 = \"spirv.InBoundsPtrAccessChain\"(%p, %l0) : (!p, i64) -> !p
+    %q1 = \"spirv.InBoundsPtrAccessChain\"(%p, %l1) : (!p, i64) -> !p
+    %q2 = \"spirv.InBoundsPtrAccessChain\"(%p, %l2) : (!p, i64) -> !p
+    %q3 = \"spirv.InBoundsPtrAccessChain\"(%p, %l3) : (!p, i64) -> !p
+    %w0 = spirv.Load \"CrossWorkgroup\" %q0 : i32
+    %w1 = spirv.Load \"CrossWorkgroup\" %q1 : i32
+    %w2 = spirv.Load \"CrossWorkgroup\" %q2 : i32
+    %f0 = spirv.Bitcast %w0 : i32 to f32
+    %f1 = spirv.Bitcast %w1 : i32 to f32
+    %f2 = spirv.Bitcast %w2 : i32 to f32
+    %is_zero = spirv.FOrdEqual %f0, %zero : f32
+    %r0 = spirv.Select %is_zero, %one, %nil : i1, i32
+    %sum = spirv.FAdd %f1, %zero : f32
+    %r1 = spirv.Bitcast %sum : f32 to i32
+    %product = spirv.FMul %f2, %half : f32
+    %r2 = spirv.Bitcast %product : f32 to i32
+    %absolute = spirv.CL.fabs %f0 : f32
+    %r3 = spirv.Bitcast %absolute : f32 to i32
+    spirv.Store \"CrossWorkgroup\" %q0, %r0 : i32
+    spirv.Store \"CrossWorkgroup\" %q1, %r1 : i32
+    spirv.Store \"CrossWorkgroup\" %q2, %r2 : i32
+    spirv.Store \"CrossWorkgroup\" %q3, %r3 : i32
+    spirv.Return
+  }}
+  spirv.EntryPoint \"Kernel\" @k
+  {mode}
+}}"
+        ))
+    };
+    let run = |mode: &str| {
+        let bytes = before.iter().flat_map(|word| word.to_le_bytes()).collect();
+        let mut launch = Launch {
+            entry: "k".into(),
+            local: Some([1, 1, 1]),
+            arguments: vec![Argument::Buffer(bytes)],
+            ..Launch::default()
+        };
+        run(&module(mode), &mut launch, &Limits::default()).expect("a result");
+        let Some(Argument::Buffer(bytes)) = launch.arguments.first() else { panic!("the argument") };
+        words(bytes)
+    };
+    assert_eq!(run(""), [0, 0x8000_0200, 0x0040_0000, 1]);
+    let flush = "spirv.ExecutionMode @k \"DenormFlushToZero\", 32";
+    assert_eq!(run(flush), [1, 0, 0, 0]);
+    // Other widths are others' business.
+    assert_eq!(run(&flush.replace("32", "64")), [0, 0x8000_0200, 0x0040_0000, 1]);
+}

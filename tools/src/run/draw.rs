@@ -1,9 +1,8 @@
 //! `spirant draw`: a vertex stage and a fragment stage on the reference machine.
 
 use super::resources::{Picture, ResourceFlags};
-use super::{Format, Given, Place, compiled_from, report, save};
+use super::{Format, Given, MachineFlags, Place, compiled_from, report, save};
 use crate::exit::Exit;
-use crate::flags::{LimitFlags, StyleFlags};
 use crate::forms::{self, Form, Input};
 use crate::job::{Source, print_error, supervise};
 use crate::output::Output;
@@ -11,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::ValueEnum;
 use spirant::dialect::Module;
 use spirant::dialect::spirv::{Decoration, ExecutionModel};
-use spirant::run::{Attribute, Blend, Class, Depth, Draw, Limits, Target, Topology};
+use spirant::run::{Attribute, Blend, Class, Depth, Draw, Target, Topology};
 use spirant::{Code, Diagnostic, Diagnostics, Origin};
 use spirant_values::{Element, Values, at_binding, compare, element_of};
 use std::path::{Path, PathBuf};
@@ -123,19 +122,8 @@ pub struct Args {
     /// Form of the results on standard output
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     format: Format,
-    /// Report what is undefined, and go on; exit code 1 if there is any
-    #[arg(long)]
-    check: bool,
-    /// The largest number of executed instructions, each counted for each invocation
-    #[arg(long, value_name = "N", default_value_t = 10_000_000_000)]
-    steps: u64,
-    /// Form of the inputs, regardless of their extensions
-    #[arg(long, value_parser = forms::form_parser(), value_name = "FORM")]
-    from: Option<Form>,
     #[command(flatten)]
-    style: StyleFlags,
-    #[command(flatten)]
-    limits: LimitFlags,
+    machine: MachineFlags,
 }
 
 /// The largest targets in pixels: those of the machine.
@@ -179,14 +167,14 @@ pub fn run(args: &Args) -> Exit {
         let entry = entry.as_deref().unwrap_or("main");
         let compiled = compiled_from(
             path,
-            args.from.is_some(),
+            args.machine.from.is_some(),
             &["-T", profile, "-E", entry],
             std::process::Stdio::inherit(),
         );
         compiled.map_err(|failed| failed.exit)
     };
     // One source of HLSL with two entry points is compiled twice.
-    let is_hlsl = args.from.is_none() && args.input.extension().is_some_and(|ending| ending == "hlsl");
+    let is_hlsl = args.machine.from.is_none() && args.input.extension().is_some_and(|ending| ending == "hlsl");
     let other =
         args.other.as_deref().or_else(|| (is_hlsl && args.fragment.is_some()).then_some(&*args.input));
     let sources = stage(&args.input, &args.vertex, "vs_6_0").and_then(|vertex| {
@@ -196,17 +184,15 @@ pub fn run(args: &Args) -> Exit {
         Ok(sources) => sources,
         Err(exit) => return exit,
     };
-    let mut limits = args.limits.limits();
-    // The number of steps is the limit.
-    limits.seconds.get_or_insert(0);
+    let limits = args.machine.of_process();
     let form = |source: &Source, path: &Path| {
-        args.from.or_else(|| Form::of_name(path).filter(|_| !matches!(source, Source::Memory(..))))
+        args.machine.from.or_else(|| Form::of_name(path).filter(|_| !matches!(source, Source::Memory(..))))
     };
     let forms = [
         form(&vertex, &args.input),
         fragment.as_ref().and_then(|source| form(source, other.unwrap_or(&args.input))),
     ];
-    let (name, style) = (vertex.name(), args.style.style());
+    let (name, style) = (vertex.name(), args.machine.style.style());
     supervise(name, &Output::named(Path::new("-")), &limits, style, |mut progress| {
         let opened = forms::open(vertex).and_then(|first| {
             Ok((
@@ -480,13 +466,13 @@ fn stages(
 
 fn execute(args: &Args, mut work: Work, first: &Input, second: Option<&Input>) -> Exit {
     let mut diagnostics = Diagnostics::new();
-    let limits = Limits { steps: args.steps, goes_on: args.check, checks: args.check, ..Limits::default() };
+    let limits = args.machine.limits();
     let stages = stages(args, &mut work.draw, (first, second), &mut diagnostics);
     let name = match second.filter(|second| second.name != first.name) {
         Some(second) => format!("{}, {}", first.name, second.name),
         None => first.name.clone(),
     };
-    let print = |diagnostics: &Diagnostics| report::print_of(diagnostics, &name, first, args.style.style());
+    let print = |diagnostics: &Diagnostics| report::print_of(diagnostics, &name, first, args.machine.style.style());
     let Some(Stages { vertex, fragment }) = stages else {
         print(&diagnostics);
         return Exit::Input;

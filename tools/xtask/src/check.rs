@@ -43,7 +43,7 @@ pub struct Args {
     /// Leave the tests out
     #[arg(long)]
     no_test: bool,
-    /// With bare: also run the README's second command there, all tests, which takes an hour
+    /// With bare: also run the README's second command there: all tests, which take 20 minutes
     #[arg(long)]
     tests: bool,
 }

@@ -160,8 +160,7 @@ fn modes(module: &Module, entry: Func) -> Result<Option<u32>, Stop> {
         match (mode.mode, mode.operands.first()) {
             (ExecutionMode::SubgroupSize, Some(ModeOperand::Word(size))) => subgroup = Some(*size),
             (
-                ExecutionMode::DenormFlushToZero
-                | ExecutionMode::RoundingModeRTZ
+                ExecutionMode::RoundingModeRTZ
                 | ExecutionMode::RoundingModeRTPINTEL
                 | ExecutionMode::RoundingModeRTNINTEL
                 | ExecutionMode::FloatingPointModeALTINTEL

@@ -3,7 +3,7 @@
 use super::number_of;
 use super::sink::{Pure, Sink};
 use crate::Stop;
-use crate::code::{Instr, Number, Operation, Slot};
+use crate::code::{Instr, Number, Operation, Row, Slot};
 use crate::scalar;
 use spirant_dialect::spirv::Op;
 use spirant_dialect::{Type, TypeKind};
@@ -15,7 +15,7 @@ pub(super) fn emit<'m>(sink: &mut impl Sink<'m>, it: &Pure<'_>) -> Result<bool, 
             let scalar = slot(it, 1)?;
             for index in 0..it.to.count {
                 let operands = [slot(it, 0)?.plus(index), scalar];
-                compute(sink, Op::FMul, it.ty, it.to.first.plus(index), 1, &operands);
+                compute(sink, Op::FMul, it.ty, it.to.first.plus(index), 1, &operands)?;
             }
         }
         Op::Dot => dot(sink, it.ty, it.to.first, (slot(it, 0)?, 1), (slot(it, 1)?, 1), count(it, 0)?)?,
@@ -25,7 +25,7 @@ pub(super) fn emit<'m>(sink: &mut impl Sink<'m>, it: &Pure<'_>) -> Result<bool, 
             for column in 0..columns {
                 for row in 0..rows {
                     let operands = [slot(it, 0)?.plus(row), slot(it, 1)?.plus(column)];
-                    compute(sink, Op::FMul, it.ty, it.to.first.plus(column * rows + row), 1, &operands);
+                    compute(sink, Op::FMul, it.ty, it.to.first.plus(column * rows + row), 1, &operands)?;
                 }
             }
         }
@@ -46,21 +46,17 @@ pub(super) fn emit<'m>(sink: &mut impl Sink<'m>, it: &Pure<'_>) -> Result<bool, 
                 let at = |number| if number < vectors { index } else { 0 };
                 let operands: Vec<Slot> =
                     it.rows.iter().enumerate().map(|(number, row)| row.first.plus(at(number))).collect();
-                compute(sink, it.op, it.ty, it.to.first.plus(index), 1, &operands);
+                compute(sink, it.op, it.ty, it.to.first.plus(index), 1, &operands)?;
             }
         }
         op if scalar::is_scalar(op) => {
             let from = it.types.first().copied().unwrap_or(it.ty);
             let (from, to) = (number_of(sink.module(), from), number_of(sink.module(), it.ty));
-            let operation = sink.operation(Operation { op, from, to });
-            let mut operands = [Slot::default(); 4];
-            for (index, row) in it.rows.iter().take(4).enumerate() {
-                if row.count < it.to.count {
-                    return Err(Stop::malformed(format!("Op{op:?} of operands with too few components")));
-                }
-                operands[index] = row.first;
+            if it.rows.iter().any(|row| row.count < it.to.count) {
+                return Err(Stop::malformed(format!("Op{op:?} of operands with too few components")));
             }
-            sink.emit(Instr::Compute { operation, to: it.to.first, count: it.to.count, operands });
+            let operands: Vec<Slot> = it.rows.iter().take(4).map(|row| row.first).collect();
+            operate(sink, Operation { op, from, to }, it.to.first, it.to.count, &operands)?;
         }
         _ => return Ok(false),
     }
@@ -82,19 +78,61 @@ fn count(it: &Pure<'_>, index: usize) -> Result<u32, Stop> {
 }
 
 /// An operation whose operands have the scalars of the result.
-fn compute<'m>(sink: &mut impl Sink<'m>, op: Op, ty: Type, to: Slot, count: u32, from: &[Slot]) {
+fn compute<'m>(
+    sink: &mut impl Sink<'m>,
+    op: Op,
+    ty: Type,
+    to: Slot,
+    count: u32,
+    from: &[Slot],
+) -> Result<(), Stop> {
     let number = number_of(sink.module(), ty);
     let op = match (op, number) {
         (Op::FMul, Number::Int(_)) => Op::IMul,
         (Op::FAdd, Number::Int(_)) => Op::IAdd,
         _ => op,
     };
-    let operation = sink.operation(Operation { op, from: number, to: number });
+    operate(sink, Operation { op, from: number, to: number }, to, count, from)
+}
+
+/// An operation; subnormal operands and results are flushed where the entry point says so.
+fn operate<'m>(
+    sink: &mut impl Sink<'m>,
+    operation: Operation,
+    to: Slot,
+    count: u32,
+    from: &[Slot],
+) -> Result<(), Stop> {
     let mut operands = [Slot::default(); 4];
     for (place, slot) in operands.iter_mut().zip(from) {
-        *place = *slot;
+        *place = match operation.op {
+            Op::IsNan | Op::IsInf => *slot,
+            _ => flushed(sink, operation.from, Row { first: *slot, count })?.first,
+        };
     }
-    sink.emit(Instr::Compute { operation, to, count, operands });
+    let number = sink.operation(operation);
+    sink.emit(Instr::Compute { operation: number, to, count, operands });
+    flush(sink, operation.to, to, Row { first: to, count });
+    Ok(())
+}
+
+/// Numbers without subnormal ones, if those are flushed.
+pub(super) fn flushed<'m>(sink: &mut impl Sink<'m>, number: Number, row: Row) -> Result<Row, Stop> {
+    if !sink.flushes(number) {
+        return Ok(row);
+    }
+    let first = sink.fresh(row.count)?;
+    flush(sink, number, first, row);
+    Ok(Row { first, ..row })
+}
+
+/// Copies numbers to slots, those that are subnormal as zeros, if those are flushed.
+pub(super) fn flush<'m>(sink: &mut impl Sink<'m>, number: Number, to: Slot, from: Row) {
+    if sink.flushes(number) {
+        let operation = sink.operation(Operation { op: Op::FConvert, from: number, to: number });
+        let operands = [from.first, Slot::default(), Slot::default(), Slot::default()];
+        sink.emit(Instr::Compute { operation, to, count: from.count, operands });
+    }
 }
 
 /// The sum of products of two rows of slots, each so many apart.
@@ -111,12 +149,12 @@ fn dot<'m>(
         let is_last = index + 1 == count;
         let product = if is_last && sum.is_none() { to } else { sink.fresh(1)? };
         let factors = [a.plus(index * a_apart), b.plus(index * b_apart)];
-        compute(sink, Op::FMul, ty, product, 1, &factors);
+        compute(sink, Op::FMul, ty, product, 1, &factors)?;
         sum = Some(match sum {
             None => product,
             Some(before) => {
                 let next = if is_last { to } else { sink.fresh(1)? };
-                compute(sink, Op::FAdd, ty, next, 1, &[before, product]);
+                compute(sink, Op::FAdd, ty, next, 1, &[before, product])?;
                 next
             }
         });

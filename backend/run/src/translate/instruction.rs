@@ -1,8 +1,7 @@
 //! One instruction of a function.
 
-use super::Builder;
-use super::pure;
 use super::sink::Pure;
+use super::{Builder, arithmetic, pure};
 use crate::Stop;
 use crate::code::{Call, Callee, Instr, Row};
 use crate::special::Special;
@@ -124,8 +123,10 @@ impl Builder<'_, '_> {
         let from_type = self.operand_type(inst, 0)?;
         let operation =
             crate::code::Operation { op, from: self.number_of(from_type), to: self.number_of(ty) };
-        let from = self.operand(inst, 0)?.first;
+        let from = self.operand(inst, 0)?;
+        let from = arithmetic::flushed(self, operation.from, from)?.first;
         self.special(Special::Convert { operation, rounding, saturates, to, from });
+        arithmetic::flush(self, operation.to, to.first, to);
         Ok(true)
     }
 

@@ -18,7 +18,8 @@ use crate::shape::{Context, Shapes};
 use crate::special::Special;
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
-use spirant_dialect::spirv::{Decoration, FPEncoding};
+use spirant_dialect::module::ModeOperand;
+use spirant_dialect::spirv::{Decoration, ExecutionMode, FPEncoding};
 use spirant_dialect::views::CooperativeMatrixType;
 use spirant_dialect::{Const, Func, Function, Global, Inst, Module, Opcode, Type, TypeKind, Value, ValueDef};
 
@@ -51,6 +52,8 @@ pub(crate) struct Translator<'m> {
     globals: HashMap<Global, u32, FxBuildHasher>,
     /// Functions that constants name.
     named: Vec<Func>,
+    /// The widths of floats that are flushed.
+    flushed: Vec<u32>,
 }
 
 /// Translates one function.
@@ -80,6 +83,7 @@ pub(crate) fn program(module: &Module, entry: Func, subgroup: u32) -> Result<Pro
         consts: HashMap::default(),
         globals: HashMap::default(),
         named: Vec::new(),
+        flushed: flushed_widths(module, entry),
     };
     let mut functions: Vec<Option<Code>> = module.functions.iter().map(|_| None).collect();
     let mut initializers = HashMap::default();
@@ -108,6 +112,18 @@ pub(crate) fn program(module: &Module, entry: Func, subgroup: u32) -> Result<Pro
     }
     let Translator { initial, undefined, prologue, consts, globals, .. } = shared;
     Ok(Program { functions, constants: prologue, initial, undefined, consts, globals, initializers })
+}
+
+/// The widths of floats of which an entry point flushes subnormal ones.
+fn flushed_widths(module: &Module, entry: Func) -> Vec<u32> {
+    let modes = module.execution_modes.iter().filter(|mode| mode.function == entry);
+    let flush = modes.filter(|mode| mode.mode == ExecutionMode::DenormFlushToZero);
+    flush
+        .filter_map(|mode| match mode.operands.first() {
+            Some(ModeOperand::Word(width)) => Some(*width),
+            _ => None,
+        })
+        .collect()
 }
 
 impl Translator<'_> {
@@ -308,6 +324,10 @@ impl<'m> sink::Sink<'m> for Builder<'_, 'm> {
     fn fresh(&mut self, count: u32) -> Result<Slot, Stop> {
         Builder::fresh(self, count)
     }
+
+    fn flushes(&self, number: Number) -> bool {
+        self.shared.flushes(number)
+    }
 }
 
 impl<'m> sink::Sink<'m> for Translator<'m> {
@@ -337,5 +357,9 @@ impl<'m> sink::Sink<'m> for Translator<'m> {
         let first = self.initial.len() as u32;
         self.initial.extend(std::iter::repeat_n(0, count as usize));
         Ok(Slot::constant(first))
+    }
+
+    fn flushes(&self, number: Number) -> bool {
+        matches!(number, Number::Float(width) if self.flushed.contains(&width))
     }
 }

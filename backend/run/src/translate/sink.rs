@@ -2,7 +2,7 @@
 
 use super::name_of;
 use crate::Stop;
-use crate::code::{Instr, Operation, Row, Slot};
+use crate::code::{Instr, Number, Operation, Row, Slot};
 use crate::shape::Shapes;
 use crate::special::Special;
 use spirant_dialect::spirv::Op;
@@ -16,6 +16,8 @@ pub(super) trait Sink<'m> {
     fn special(&mut self, special: Special);
     fn operation(&mut self, operation: Operation) -> u32;
     fn fresh(&mut self, count: u32) -> Result<Slot, Stop>;
+    /// Whether subnormal numbers are flushed to zero (`DenormFlushToZero`).
+    fn flushes(&self, number: Number) -> bool;
 }
 
 /// An instruction with the slots of its operands.

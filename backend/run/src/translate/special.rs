@@ -1,6 +1,6 @@
 //! Atomics, operations of groups, extended instructions and other rarer ones.
 
-use super::Builder;
+use super::{Builder, arithmetic};
 use crate::Stop;
 use crate::code::{Instr, Number, Row};
 use crate::math;
@@ -8,7 +8,7 @@ use crate::shape::Context;
 use crate::special::{Atomic, Elsewhere, Group, Interpolate, Math, Special};
 use spirant_dialect::grammar::{self, ExtInstSet};
 use spirant_dialect::spirv::{FPRoundingMode, GroupOperation, MemorySemantics, Op};
-use spirant_dialect::{Inst, TypeKind};
+use spirant_dialect::{Inst, Type, TypeKind};
 
 /// The scope that means the whole work group.
 const WORKGROUP: u32 = spirant_dialect::spirv::Scope::Workgroup as u32;
@@ -137,7 +137,22 @@ impl Builder<'_, '_> {
         let from = types.first().map_or(number, |ty| self.number_of(*ty));
         let last = types.last().and_then(|ty| self.module().types.pointer_parts(*ty));
         let pointee = last.map_or(number, |(_, pointee)| self.number_of(pointee));
+        let rows = rows.into_iter().zip(&types).map(|(row, ty)| {
+            let number = self.number_of(*ty);
+            arithmetic::flushed(self, number, row)
+        });
+        let rows = rows.collect::<Result<Vec<Row>, Stop>>()?;
         self.special(Special::Math(Math { set, instruction, to, number, rows, from, pointee }));
+        let mut slot = to.first;
+        let parts: Vec<Type> = match self.kind(ty) {
+            TypeKind::Struct => self.module().types.members(ty).collect(),
+            _ => vec![ty],
+        };
+        for part in parts {
+            let (number, count) = (self.number_of(part), self.shared.shapes.slots(part)?);
+            arithmetic::flush(self, number, slot, Row { first: slot, count });
+            slot = slot.plus(count);
+        }
         Ok(())
     }
 

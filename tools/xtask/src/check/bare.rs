@@ -153,7 +153,7 @@ impl Parts {
     }
 }
 
-/// Checks all of it; the README's second command, which takes an hour, only if that is asked for.
+/// Checks all of it; the README's second command, all tests, only if that is asked for.
 pub fn check(metadata: &Metadata, has_tests: bool) -> Result<()> {
     setup::ensure_mmdebstrap()?;
     fs::create_dir_all(&metadata.target_directory).context("cannot make cargo's target folder")?;

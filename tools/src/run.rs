@@ -191,7 +191,9 @@ pub fn run(args: &Args) -> Exit {
     let form = args.form_of(&source);
     let output = Output::named(Path::new("-"));
     let limits = args.machine.of_process();
-    forms::work(source, form, &output, &limits, args.machine.style.style(), |input| execute(args, work, &input))
+    forms::work(source, form, &output, &limits, args.machine.style.style(), |input| {
+        execute(args, work, &input)
+    })
 }
 
 /// The inputs that flags state for a module, and the values of its specialization constants.

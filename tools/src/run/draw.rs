@@ -174,7 +174,8 @@ pub fn run(args: &Args) -> Exit {
         compiled.map_err(|failed| failed.exit)
     };
     // One source of HLSL with two entry points is compiled twice.
-    let is_hlsl = args.machine.from.is_none() && args.input.extension().is_some_and(|ending| ending == "hlsl");
+    let is_hlsl =
+        args.machine.from.is_none() && args.input.extension().is_some_and(|ending| ending == "hlsl");
     let other =
         args.other.as_deref().or_else(|| (is_hlsl && args.fragment.is_some()).then_some(&*args.input));
     let sources = stage(&args.input, &args.vertex, "vs_6_0").and_then(|vertex| {
@@ -472,7 +473,8 @@ fn execute(args: &Args, mut work: Work, first: &Input, second: Option<&Input>) -
         Some(second) => format!("{}, {}", first.name, second.name),
         None => first.name.clone(),
     };
-    let print = |diagnostics: &Diagnostics| report::print_of(diagnostics, &name, first, args.machine.style.style());
+    let print =
+        |diagnostics: &Diagnostics| report::print_of(diagnostics, &name, first, args.machine.style.style());
     let Some(Stages { vertex, fragment }) = stages else {
         print(&diagnostics);
         return Exit::Input;

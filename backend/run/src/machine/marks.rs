@@ -2,8 +2,6 @@
 //!
 //! Threads run work groups as if they ran in order as long as no thread writes what another one reads or writes.
 
-use super::memory::Object;
-use spirant_dialect::spirv::StorageClass;
 use std::cell::Cell;
 use std::ops::Range;
 
@@ -27,16 +25,13 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// Nothing was read or written of these objects.
-    pub(super) fn new(objects: &[Object]) -> Marks {
-        let mark = |object: &Object| {
-            let is_shared = object.per_lane.is_none()
-                && object.writable
-                && !matches!(object.storage, StorageClass::Workgroup | StorageClass::Function);
-            let bits = vec![Cell::new(0); object.bytes.len().div_ceil(64)];
-            is_shared.then(|| Mark { read: bits.clone(), written: bits })
+    /// Nothing was read or written of objects of these sizes.
+    pub(super) fn new(sizes: impl Iterator<Item = Option<usize>>) -> Marks {
+        let mark = |size: usize| {
+            let bits = vec![Cell::new(0); size.div_ceil(64)];
+            Mark { read: bits.clone(), written: bits }
         };
-        Marks { objects: objects.iter().map(mark).collect(), atomic: Cell::new(false) }
+        Marks { objects: sizes.map(|size| size.map(mark)).collect(), atomic: Cell::new(false) }
     }
 
     #[inline]

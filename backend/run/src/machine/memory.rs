@@ -80,6 +80,17 @@ impl Memory {
         memory
     }
 
+    /// Records from now on what work groups read and write of what others see.
+    pub(crate) fn mark(&mut self) {
+        let size = |object: &Object| {
+            let is_shared = object.per_lane.is_none()
+                && object.writable
+                && !matches!(object.storage, StorageClass::Workgroup | StorageClass::Function);
+            is_shared.then_some(object.bytes.len())
+        };
+        self.marks = Some(Marks::new(self.objects.iter().map(size)));
+    }
+
     /// A work group starts. The objects of the functions of the one before are gone, so that the numbers that pointers are do not depend on it.
     pub(crate) fn start_group(&mut self) {
         let (count, address) = *self.lasting.get_or_insert((self.objects.len(), self.next_address));

@@ -20,6 +20,7 @@ mod races;
 mod shadow;
 mod special;
 mod stage;
+mod start;
 
 pub(crate) use interface::{Port, Spot, outputs};
 pub(crate) use launch::{COMPUTE, entry_of, run, work_group};

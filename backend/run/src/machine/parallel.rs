@@ -4,10 +4,10 @@
 //! thread takes the next work groups in turn and runs them on its own copy of memory. If no thread wrote what another one read or wrote,
 //! what they wrote together is what running in order leaves. Otherwise the caller runs all of them again, in order.
 
-use super::launch::Start;
 use super::marks::Marks;
 use super::memory::Memory;
 use super::races::{Accesses, Races};
+use super::start::Start;
 use super::{Machine, Seed};
 use crate::finding::Finding;
 use crate::stop::Stop;
@@ -111,7 +111,7 @@ struct Part {
 impl Part {
     fn run(seed: Seed<'_>, work: &Work<'_>, shared: &Shared) -> Part {
         let mut machine = seed.machine();
-        machine.memory.marks = Some(Marks::new(&machine.memory.objects));
+        machine.memory.mark();
         let mut found = Found::default();
         take(&mut machine, work, shared, &mut found);
         let Machine { memory, steps, races, .. } = machine;
@@ -128,7 +128,7 @@ pub(super) fn run(machine: &mut Machine<'_>, work: &Work<'_>) -> Result<Option<u
     if work.count() == 0 {
         return Ok(Some(1));
     }
-    machine.memory.marks = Some(Marks::new(&machine.memory.objects));
+    machine.memory.mark();
     work.run(machine, 0)?;
     let others = helpers(machine, work);
     if others == 0 {

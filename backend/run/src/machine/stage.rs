@@ -2,7 +2,7 @@
 
 use super::interface::{Interface, Port};
 use super::lanes::Lanes;
-use super::launch::Start;
+use super::start::Start;
 use super::{Machine, memory};
 use crate::finding::{Invocation, Kind};
 use crate::launch::{Launch, Limits, Outcome};

@@ -18,7 +18,7 @@ use std::thread;
 
 /// Fewer instructions of single invocations are executed before other threads have started.
 const LEAST_STEPS: u64 = 1 << 19;
-/// The most bytes that all copies of memory have together.
+/// The most bytes that all copies of memory and of the registers have together.
 const MOST_BYTES: usize = 1 << 30;
 
 /// The work groups of a dispatch.
@@ -158,8 +158,9 @@ pub(super) fn run(machine: &mut Machine<'_>, work: &Work<'_>) -> Result<Option<u
 fn helpers(machine: &Machine<'_>, work: &Work<'_>) -> usize {
     let is_atomic = machine.memory.marks.as_ref().is_none_or(Marks::is_atomic);
     let rest = work.count() - 1;
-    let bytes: usize =
-        machine.memory.objects.iter().map(|object| object.bytes.len() + object.undefined.len()).sum();
+    let objects = machine.memory.objects.iter();
+    let bytes: usize = objects.map(|object| object.bytes.len() + object.undefined.len()).sum();
+    let bytes = bytes + size_of_val(&machine.registers[..]);
     let steps = machine.steps.saturating_mul(rest);
     if is_atomic || steps < LEAST_STEPS.max(bytes as u64) {
         return 0;
